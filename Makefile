@@ -1,0 +1,51 @@
+# boardgames-tui: every target works in a fresh checkout; a second run installs nothing.
+PYTHON ?= python3
+BIN := .venv/bin
+SCALE ?= 0.1
+
+.PHONY: play test test-slow check lint coverage pictures playthroughs bench levels clean
+
+play: .venv/app
+	@$(BIN)/boardgames-tui
+
+test: .venv/tests
+	$(BIN)/pytest -n 2
+
+# The slow part, at a tenth of its figures; SCALE=1 gives the full ones.
+test-slow: .venv/tests
+	SCALE=$(SCALE) $(BIN)/pytest -n 2 -m slow --timeout=7200
+
+check: lint test
+
+lint: .venv/lint
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/basedpyright
+
+coverage: .venv/tests
+	$(BIN)/pytest -n 2 --cov --cov-report=term-missing:skip-covered
+
+playthroughs: .venv/app
+	$(BIN)/python tests/games/playthroughs.py
+
+.venv/python:
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+# Editable: new files are seen without installing again. The stamps name what is installed.
+.venv/app: .venv/python pyproject.toml
+	rm -rf build
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/tests: .venv/python pyproject.toml
+	rm -rf build
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@ .venv/app
+
+.venv/lint: .venv/tests
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test,lint]'
+	@touch $@
+
+clean:
+	rm -rf .venv build dist *.egg-info .pytest_cache .ruff_cache .hypothesis snapshot_report.html

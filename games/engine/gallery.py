@@ -1,0 +1,116 @@
+"""The shapes that games share. A game may bring its own, in its own file.
+
+Art is ink in half blocks and quadrants, which every terminal draws without seams.
+"""
+
+from __future__ import annotations
+
+from .picture import Shape
+
+DISC = Shape(
+    "disc",
+    "●",
+    "o",
+    {
+        "middle": (" ▄▄▄ ", "▝███▘"),
+        "large": (" ▄▄▄ ", "▐███▌", " ▀▀▀ "),
+        "extra": (" ▄▄▄▄▄ ", "▐█████▌", "▐█████▌", " ▀▀▀▀▀ "),
+    },
+)
+BLOCK = Shape(
+    "block",
+    "■",
+    "x",
+    {
+        "middle": ("▄▄▄", "███"),
+        "large": ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"),
+        "extra": ("▄▄▄▄▄▄▄", "███████", "███████", "▀▀▀▀▀▀▀"),
+    },
+)
+RING = Shape(
+    "ring",
+    "○",
+    "O",
+    {
+        "middle": (" ▄▄▄ ", "▝▙▄▟▘"),
+        "large": (" ▄▄▄ ", "▐▌ ▐▌", " ▀▀▀ "),
+        "extra": (" ▄▄▄▄▄ ", "▐█▘ ▝█▌", "▐█▖ ▗█▌", " ▀▀▀▀▀ "),
+    },
+)
+CROWN = Shape(
+    "crown",
+    "◆",
+    "K",
+    {
+        "middle": ("▗ ▄ ▖", "▝███▘"),
+        "large": ("▖ ▄ ▗", "▜▄█▄▛", "▝▀▀▀▘"),
+        "extra": ("▖  ▄  ▗", "█▖▗█▖▗█", "▜█████▛", "▝▀▀▀▀▀▘"),
+    },
+)
+TOWER = Shape(
+    "tower",
+    "◇",
+    "T",
+    {
+        "middle": ("▖▄▗", "███"),
+        "large": ("▗ ▄ ▖", "▐███▌", "▝▀▀▀▘"),
+        "extra": ("▄▖▗▄▖▗▄", "███████", " █████ ", "▄█████▄"),
+    },
+)
+PYRAMID = Shape(
+    "pyramid",
+    "▲",
+    "A",
+    {
+        "middle": ("  ▄  ", "▗███▖"),
+        "large": ("  ▄  ", " ▟█▙ ", "▟███▙"),
+        "extra": ("   ▄   ", "  ▟█▙  ", " ▟███▙ ", "▟█████▙"),
+    },
+)
+OPEN_PYRAMID = Shape(
+    "open pyramid",
+    "△",
+    "V",
+    {
+        "middle": ("  ▄  ", "▗█▀█▖"),
+        "large": ("  ▄  ", " ▟ ▙ ", "▟███▙"),
+        "extra": ("   ▄   ", "  ▟ ▙  ", " ▟▘ ▝▙ ", "▟█████▙"),
+    },
+)
+BLUNT_PYRAMID = Shape(
+    "blunt pyramid",
+    "◆",
+    "g",
+    {
+        "middle": ("▗███▖",),
+        "large": (" ▄▄▄ ", "▟███▙"),
+        "extra": ("  ▄▄▄  ", " ▟███▙ ", "▟█████▙"),
+    },
+)
+PAWN = Shape(
+    "pawn",
+    "●",
+    "g",
+    {
+        "middle": ("  ▄  ", "▗▟█▙▖"),
+        "large": (" ▗▄▖ ", " ▝█▘ ", "▗███▖"),
+        "extra": ("  ▟█▙  ", "  ▜█▛  ", "  ▐█▌  ", "▗▟███▙▖"),
+    },
+)
+SQUARE_PAWN = Shape(
+    "square pawn",
+    "■",
+    "b",
+    {
+        "middle": (" ▄▄▄ ", "▗▟█▙▖"),
+        "large": (" ▄▄▄ ", " ▐█▌ ", "▄███▄"),
+        "extra": (" █████ ", "  ███  ", "  ███  ", "▄█████▄"),
+    },
+)
+PIN = Shape("pin", "▴", "!", {"large": ("▄", "▟█▙"), "middle": ("▟▙",)})
+
+
+def shell(number: int, sign: str, letter: str) -> Shape:
+    """A turtle of that number, two columns wider than the next smaller; its sign tells the way it goes."""
+    half = "█" * (number - 1)
+    return Shape(f"shell {number}", sign, letter, {"large": (f"▟{half}{number}{sign}{half}▙",)})

@@ -1,0 +1,80 @@
+"""Finds the games: modules of this package with a GAME, and plug-ins by entry point."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Final
+
+from .core import Game, GameError
+
+GROUP: Final = "boardgames_tui.games"
+COMMANDS: Final = frozenset(
+    "arena completion engine export games lines locate moves open perft replay results rules saves serve show".split()
+)
+"""Command names, which no game may have as its id."""
+
+AnyGame = Game[Any]
+
+
+@cache
+def all_games() -> tuple[AnyGame, ...]:
+    """Every game, the built-in ones first, each group by name."""
+    return (*_built_in(), *_plug_ins()[0])
+
+
+@cache
+def plug_in_problems() -> tuple[str, ...]:
+    """What is wrong with plug-ins that were skipped, a sentence each."""
+    return _plug_ins()[1]
+
+
+def game_named(name: str) -> AnyGame:
+    """The game of that id, or a GameError that lists the ids. A built-in one is found without reading plug-ins."""
+    wanted = name.strip().lower()
+    for games in (_built_in, all_games):
+        for game in games():
+            if game.id == wanted:
+                return game
+    ids = ", ".join(game.id for game in all_games())
+    raise GameError(f"There is no game {name.strip()[:40]}: the games are {ids}.")
+
+
+@cache
+def _built_in() -> tuple[AnyGame, ...]:
+    folder = Path(__file__).parent.parent
+    package = __package__.rpartition(".")[0]
+    names = sorted(m.name for m in pkgutil.iter_modules([str(folder)]) if m.name not in ("engine", "bots"))
+    modules = [importlib.import_module(f"{package}.{name}") for name in names]
+    games: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
+    return tuple(sorted(games, key=lambda game: game.name.lower()))
+
+
+@cache
+def _plug_ins() -> tuple[tuple[AnyGame, ...], tuple[str, ...]]:
+    found: list[AnyGame] = []
+    problems: list[str] = []
+    taken = {game.id for game in _built_in()}
+    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+        try:
+            game = _checked(point.load(), taken)
+        except Exception as error:  # a plug-in may raise anything; it is named and skipped
+            problems.append(f"The plug-in {point.name} was skipped: {error or type(error).__name__}.")
+        else:
+            found.append(game)
+            taken.add(game.id)
+    return tuple(found), tuple(problems)
+
+
+def _checked(thing: object, taken: set[str]) -> AnyGame:
+    if not isinstance(thing, Game):
+        raise GameError("its entry point does not name a Game object")
+    game: AnyGame = thing
+    if game.id in taken:
+        raise GameError(f"there is a game {game.id} already")
+    if game.id in COMMANDS:
+        raise GameError(f"{game.id} is the name of a command")
+    return game

@@ -1,0 +1,24 @@
+"""The score of several games between the same two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .seats import FIRST, SECOND
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The games that were played before this one by the same two: won by First, drawn, won by Second."""
+
+    first: int = 0
+    drawn: int = 0
+    second: int = 0
+
+    def plus(self, winner: int | None) -> Series:
+        """The score with one more game, `winner` being a seat."""
+        return Series(self.first + (winner == FIRST), self.drawn + (winner is None), self.second + (winner == SECOND))
+
+    def swapped(self) -> Series:
+        """The same score after the two exchanged their seats."""
+        return Series(self.second, self.drawn, self.first)

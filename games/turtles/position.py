@@ -1,0 +1,173 @@
+"""A position: an arrangement, the side to move and the line of play behind it; and its text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..engine.core import DRAW, PLAYING, OptionError, Options, PositionError
+from .table import OF_SIDE, STACK, TO_WIN, Table, scored_enough, table_of, turtles_in
+
+SIDES: Final = ("white", "black")
+WIDTHS: Final = range(2, 7)
+LENGTHS: Final = range(4, 9)
+MARKS: Final = 1021
+_TURTLE: Final = re.compile("[WB][1-5]")
+
+
+class Position:
+    """A state of the game. What was is kept: the no-undo rule and repetition ask for it."""
+
+    __slots__ = ("before", "cells", "forbidden", "listed", "met", "move", "table", "turn", "verdict")
+
+    def __init__(self, table: Table, cells: int, turn: int, before: Position | None = None, move: int = -1) -> None:
+        self.table, self.cells, self.turn, self.before, self.move = table, cells, turn, before, move
+        self.listed: list[int] | None = None
+        mark = 1 << (cells + cells + turn) % MARKS
+        if before is None or (before.cells ^ cells) & STACK:
+            # Scored turtles never come back, so no earlier position does.
+            self.met, self.forbidden, self.verdict = mark, -1, scored_enough(cells)
+            return
+        # One bit for each position met, so that only a likely repetition walks back along the line.
+        self.verdict = DRAW if before.met & mark and _occurrences(self) >= 3 else PLAYING
+        self.met = before.met | mark
+        self.forbidden = table.protected(before.cells, cells, turn)
+
+    def actions(self) -> list[int]:
+        """The legal actions, listed once; none after three scored turtles or a third occurrence."""
+        if self.listed is None:
+            over = self.verdict != PLAYING
+            self.listed = [] if over else self.table.actions(self.cells, self.turn, self.forbidden)
+        return self.listed
+
+    def result(self) -> int:
+        """PLAYING, DRAW or the side that won."""
+        if self.verdict != PLAYING or self.actions():
+            return self.verdict
+        return 1 - self.turn
+
+    def played(self, move: int) -> Position:
+        """The position after an action."""
+        return Position(self.table, self.table.after(self.cells, move), 1 - self.turn, self, move)
+
+    def nest(self, side: int) -> int:
+        """The turtles still in a nest, as a stack's bits."""
+        out, rest = 0, self.cells
+        while rest:
+            out |= rest
+            rest >>= 10
+        return OF_SIDE[side] & ~out
+
+    def scored(self, side: int) -> int:
+        """How many turtles a side has scored."""
+        return (self.cells & OF_SIDE[side]).bit_count()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash((self.cells, self.turn, self.forbidden))
+
+    def _identity(self) -> tuple[int, int, int, int, int]:
+        return self.table.width, self.table.length, self.cells, self.turn, self.forbidden
+
+
+def _occurrences(position: Position) -> int:
+    """How often a position has stood on the line, its own time included; the same side moves every second ply."""
+    count, earlier = 1, position.before
+    while earlier is not None and earlier.before is not None and not (earlier.cells ^ position.cells) & STACK:
+        earlier = earlier.before
+        count += earlier.cells == position.cells
+        earlier = earlier.before
+    return count
+
+
+# ---- text ------------------------------------------------------------------------------------------------------------
+
+
+def turtle_text(t: int) -> str:
+    """A turtle in a position text, as in W3."""
+    return f"{'WB'[t // 5]}{t % 5 + 1}"
+
+
+def write(position: Position) -> str:
+    """The canonical text."""
+    table, cells = position.table, position.cells
+    stacks = [_stack_text(turtles_in(cells >> 10 * (cell + 1) & STACK)) for cell in range(len(table.names))]
+    ranks = [",".join(stacks[i : i + table.width]) for i in range(0, len(stacks), table.width)]
+    return f"{'/'.join(reversed(ranks))} {_stack_text(sorted(turtles_in(cells & STACK)))} {'wb'[position.turn]}"
+
+
+def _stack_text(turtles: list[int]) -> str:
+    return "".join(map(turtle_text, turtles)) or "-"
+
+
+def read(text: str, options: Options) -> Position:
+    """The position of a text; options given beside it must agree with it."""
+    fields = text.split()
+    if len(fields) != 3:
+        raise PositionError(
+            f"A turtles position has three fields, the ranks, the scored turtles and the turn, and this one {len(fields)}."
+        )
+    ranks = [rank.split(",") for rank in reversed(fields[0].upper().split("/"))]
+    table = _table_for(ranks)
+    position = Position(table, _read_cells(table, ranks, fields[1].upper()), _read_turn(fields[2]))
+    canonical = write(position)
+    if canonical != " ".join(fields):
+        raise PositionError(f"This position is written {canonical}")
+    _agree(position, options)
+    return position
+
+
+def _table_for(ranks: list[list[str]]) -> Table:
+    if len(ranks) not in LENGTHS:
+        raise PositionError(f"A turtles position has 4 to 8 ranks separated by / and this one has {len(ranks)}.")
+    width = len(ranks[-1])
+    if width not in WIDTHS:
+        raise PositionError(f"A turtles rank has 2 to 6 cells separated by commas and the first one here has {width}.")
+    for number, rank in enumerate(ranks, 1):
+        if len(rank) != width:
+            raise PositionError(f"Rank {number} has {len(rank)} cells, and rank {len(ranks)} has {width}.")
+    return table_of(width, len(ranks))
+
+
+def _read_cells(table: Table, ranks: list[list[str]], scored: str) -> int:
+    seen: set[int] = set()
+    cells = sum(1 << t for t in _read_turtles(scored, "the scored turtles", seen))
+    if min((cells & side).bit_count() for side in OF_SIDE) >= TO_WIN:
+        raise PositionError("Both sides have three turtles scored: the game ends with the first that has.")
+    stacks = [stack for rank in ranks for stack in rank]
+    for shift, (name, stack) in enumerate(zip(table.names, stacks, strict=True), 1):
+        turtles = _read_turtles(stack, name, seen)
+        if any(above % 5 >= below % 5 for below, above in zip(turtles, turtles[1:], strict=False)):
+            raise PositionError(f"The stack {stack[:20]} on {name} does not decrease: each turtle is smaller than the one below.")
+        cells |= sum(1 << t for t in turtles) << 10 * shift
+    return cells
+
+
+def _read_turtles(text: str, where: str, seen: set[int]) -> list[int]:
+    if text == "-":
+        return []
+    pairs = [text[i : i + 2] for i in range(0, len(text), 2)] or [""]
+    for pair in pairs:
+        if not _TURTLE.fullmatch(pair):
+            raise PositionError(f"{pair!r} in {where} is no turtle: write W1 to W5, B1 to B5, or - for nobody.")
+    turtles = ["WB".index(pair[0]) * 5 + int(pair[1]) - 1 for pair in pairs]
+    for t in turtles:
+        if t in seen:
+            raise PositionError(f"{turtle_text(t)} appears twice: each side has the turtles 1 to 5 once.")
+        seen.add(t)
+    return turtles
+
+
+def _read_turn(word: str) -> int:
+    if word.lower() not in ("w", "b"):
+        raise PositionError(f"{word[:20]!r} is no turn: the last field is w or b.")
+    return "wb".index(word.lower())
+
+
+def _agree(position: Position, options: Options) -> None:
+    shown = {"width": position.table.width, "length": position.table.length, "first": SIDES[position.turn]}
+    for name, value in options.items():
+        if name in shown and shown[name] != value:
+            raise OptionError(f"{name}={value} does not fit the position, which has {name}={shown[name]}.")

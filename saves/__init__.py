@@ -1,0 +1,1 @@
+"""Records of games as text, and the folders of the user that hold them."""
