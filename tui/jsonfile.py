@@ -1,0 +1,61 @@
+"""Small JSON files that a player may edit by hand: any bytes give an object and a list of problems."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, cast
+
+from ..saves.errors import SaveError
+
+MAX_BYTES: Final = 1_000_000
+
+
+def read_object(path: Path) -> tuple[dict[str, object], list[str]]:
+    """The object in a file and what is wrong with the file; a missing one is empty."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        return {}, []
+    except (OSError, ValueError) as error:
+        return {}, [f"{path.name} cannot be read: {_cause(error)}."]
+    if len(raw) > MAX_BYTES:
+        return {}, [f"{path.name} is larger than {MAX_BYTES:,} bytes."]
+    return _parsed(path, raw)
+
+
+def _parsed(path: Path, raw: bytes) -> tuple[dict[str, object], list[str]]:
+    try:
+        content = json.loads(raw.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        return {}, [f"{path.name}, line {error.lineno}: this is no JSON ({error.msg.lower()})."]
+    except (ValueError, RecursionError):
+        return {}, [f"{path.name} is no JSON text."]
+    if not isinstance(content, dict):
+        return {}, [f"{path.name} holds no object: it begins with {{ and ends with }}."]
+    return cast(dict[str, object], content), []
+
+
+def write_object(path: Path, content: Mapping[str, object]) -> None:
+    """Writes an object so that a reader sees the old file or the new one; a SaveError where that fails."""
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise SaveError(f"{path.name} cannot be written: {_cause(error)}.") from error
+
+
+def shown(value: object) -> str:
+    """A value of a file as a message quotes it: short, and without anything that acts on a terminal."""
+    text = json.dumps(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def _cause(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
