@@ -93,7 +93,11 @@ def _nearest_pair(cell: str, alt: str) -> tuple[str, str]:
 
     def cost(pair: tuple[str, str]) -> float:
         step = _minus(lab(pair[0]), lab(pair[1]))
-        return _distance(lab(pair[0]), lab(cell)) + _distance(lab(pair[1]), lab(alt)) + _STEP_WEIGHT * _distance(step, wanted)
+        return (
+            _distance(lab(pair[0]), lab(cell))
+            + _distance(lab(pair[1]), lab(alt))
+            + _STEP_WEIGHT * _distance(step, wanted)
+        )
 
     return min((pair for pair in pairs if pair[0] != pair[1]), key=cost)
 
