@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, cast
 
-from ..saves.errors import SaveError
+from ..saves.files import file_error, replace_file
 
 MAX_BYTES: Final = 1_000_000
 
@@ -20,8 +19,8 @@ def read_object(path: Path) -> tuple[dict[str, object], list[str]]:
             raw = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         return {}, []
-    except (OSError, ValueError) as error:
-        return {}, [f"{path.name} cannot be read: {_cause(error)}."]
+    except OSError as error:
+        return {}, [str(file_error("read", path, error))]
     if len(raw) > MAX_BYTES:
         return {}, [f"{path.name} is larger than {MAX_BYTES:,} bytes."]
     return _parsed(path, raw)
@@ -41,21 +40,15 @@ def _parsed(path: Path, raw: bytes) -> tuple[dict[str, object], list[str]]:
 
 def write_object(path: Path, content: Mapping[str, object]) -> None:
     """Writes an object so that a reader sees the old file or the new one; a SaveError where that fails."""
-    part = path.with_name(f".{path.name}.{os.getpid()}")
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        part.replace(path)
+        replace_file(path, text.encode(errors="replace"))
     except OSError as error:
-        part.unlink(missing_ok=True)
-        raise SaveError(f"{path.name} cannot be written: {_cause(error)}.") from error
+        raise file_error("written", path, error) from error
 
 
 def shown(value: object) -> str:
     """A value of a file as a message quotes it: short, and without anything that acts on a terminal."""
     text = json.dumps(value)
     return text if len(text) <= 40 else f"{text[:39]}…"
-
-
-def _cause(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
