@@ -19,7 +19,7 @@ from .selection import Selection
 AnyGame = Game[Any]
 
 SIGNS: Final = "-x@="
-_PART: Final = re.compile(r"[a-z]\d+|\d+[a-z]|\d+|[^\W\d_]+|[^\w]|_")
+_PART: Final = re.compile(r"[a-z]\d+|x(?=[a-z]\d)|\d+[a-z]|\d+|[^\W\d_]+|.")
 _TURNED: Final = re.compile(r"([a-z])(\d+)|(\d+)([a-z])")
 _NAMED: Final = 8
 """How many moves an answer names."""
@@ -34,7 +34,7 @@ def exact_move(game: AnyGame, state: Any, text: str) -> Move:
     typed = _bare(text)
     found = _fitting(game, state, typed, whole=True)
     if found:
-        raise MoveError(f"{_short(text)} is not how this move is written: write {_listed(game, state, found, 'or')}.")
+        raise MoveError(f"{_short(text)} is not how this move is written: write {_listed(game, state, found)}.")
     raise _refused(game, state, typed)
 
 
@@ -48,7 +48,7 @@ def read_move(game: AnyGame, state: Any, text: str) -> Move:
     if len(found) == 1:
         return found[0]
     if found:
-        raise MoveError(f"{_short(text)} could be {_listed(game, state, found, 'or')}: write it in full.")
+        raise MoveError(f"{_short(text)} could be {_listed(game, state, found)}: write it in full.")
     raise _refused(game, state, typed)
 
 
@@ -133,14 +133,14 @@ def _refused(game: AnyGame, state: Any, typed: str) -> MoveError:
             return MoveError(refusal.reason, refusal.cells)
         selection = selection.pick(step)
     moves = list(selection.moves)
-    return MoveError(f"{_short(typed)} is not a whole move: go on to {_listed(game, state, moves, 'or')}.")
+    return MoveError(f"{_short(typed)} is not a whole move: go on to {_listed(game, state, moves)}.")
 
 
-def _listed(game: AnyGame, state: Any, moves: list[Move], last: str) -> str:
+def _listed(game: AnyGame, state: Any, moves: list[Move]) -> str:
     texts = [game.move_text(state, move) for move in moves[:_NAMED]]
     if len(moves) > _NAMED:
         return f"{', '.join(texts)} or {len(moves) - _NAMED} others"
-    return f" {last} ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
+    return " or ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
 
 
 def _short(text: str) -> str:

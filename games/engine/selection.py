@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -65,7 +66,7 @@ class Selection:
         return _on(self.next_steps, cell) or _on(self._beginnings, cell)
 
     def pick(self, step: str) -> Selection:
-        """The selection with one more step, or with another first one; a MoveError with the reason where it is not legal."""
+        """The selection with one more step, or with another first one; a MoveError says why it is not legal."""
         if any(step == there.id for there in self.next_steps):
             return Selection(self.game, self.state, (*self.picked, step))
         if any(step == there.id for there in self._beginnings):
@@ -105,7 +106,7 @@ class Selection:
         return MoveError(refusal.reason, refusal.cells)
 
 
-def _distinct(steps: Any) -> tuple[Step, ...]:
+def _distinct(steps: Iterable[Step]) -> tuple[Step, ...]:
     """Each step once by its id; the first that has it stands for it."""
     found: dict[str, Step] = {}
     for step in steps:
