@@ -46,7 +46,7 @@ class Terminal:
             stderr=self._slave,
             env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 (a child takes its terminal itself)
         )
 
     def resize(self, columns: int, rows: int) -> None:
