@@ -9,7 +9,7 @@ from ..engine.core import Move
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question to a bot. Without `seconds` and `nodes` the level's own time holds; analysis then goes on until stopped."""
+    """One question to a bot. Without a limit the level's own time holds, and analysis goes on until it is stopped."""
 
     level: str = "expert"
     seconds: float | None = None
