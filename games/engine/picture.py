@@ -115,9 +115,7 @@ def _moved(cell: Cell, x: float, y: float) -> Cell:
 
 def _turned_mark(mark: Coordinate, right: float, bottom: float, flip_x: bool) -> Coordinate:
     """Coordinates stay on the left and below; those of a square board only change their order."""
-    if not flip_x:
-        return Coordinate(mark.text, mark.x, bottom - mark.y)
-    if 0 <= mark.y <= bottom:
+    if not flip_x or mark.x < 0:
         return Coordinate(mark.text, mark.x, bottom - mark.y)
     return Coordinate(mark.text, right - mark.x, mark.y)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from ..engine.core import DRAW, PLAYING, OptionError, Options, PositionError
@@ -22,22 +23,22 @@ class Position:
 
     def __init__(self, table: Table, cells: int, turn: int, before: Position | None = None, move: int = -1) -> None:
         self.table, self.cells, self.turn, self.before, self.move = table, cells, turn, before, move
-        self.listed: list[int] | None = None
+        self.listed: tuple[int, ...] | None = None
         mark = 1 << (cells + cells + turn) % MARKS
         if before is None or (before.cells ^ cells) & STACK:
             # Scored turtles never come back, so no earlier position does.
             self.met, self.forbidden, self.verdict = mark, -1, scored_enough(cells)
             return
         # One bit for each position met, so that only a likely repetition walks back along the line.
-        self.verdict = DRAW if before.met & mark and _occurrences(self) >= 3 else PLAYING
+        self.verdict = DRAW if before.met & mark and occurrences(self) >= 3 else PLAYING
         self.met = before.met | mark
         self.forbidden = table.protected(before.cells, cells, turn)
 
-    def actions(self) -> list[int]:
+    def actions(self) -> tuple[int, ...]:
         """The legal actions, listed once; none after three scored turtles or a third occurrence."""
         if self.listed is None:
             over = self.verdict != PLAYING
-            self.listed = [] if over else self.table.actions(self.cells, self.turn, self.forbidden)
+            self.listed = () if over else tuple(self.table.actions(self.cells, self.turn, self.forbidden))
         return self.listed
 
     def result(self) -> int:
@@ -72,7 +73,7 @@ class Position:
         return self.table.width, self.table.length, self.cells, self.turn, self.forbidden
 
 
-def _occurrences(position: Position) -> int:
+def occurrences(position: Position) -> int:
     """How often a position has stood on the line, its own time included; the same side moves every second ply."""
     count, earlier = 1, position.before
     while earlier is not None and earlier.before is not None and not (earlier.cells ^ position.cells) & STACK:
@@ -106,9 +107,7 @@ def read(text: str, options: Options) -> Position:
     """The position of a text; options given beside it must agree with it."""
     fields = text.split()
     if len(fields) != 3:
-        raise PositionError(
-            f"A turtles position has three fields, the ranks, the scored turtles and the turn, and this one {len(fields)}."
-        )
+        raise PositionError(f"A turtles position is ROWS SCORED TURN, three fields, and this text has {len(fields)}.")
     ranks = [rank.split(",") for rank in reversed(fields[0].upper().split("/"))]
     table = _table_for(ranks)
     position = Position(table, _read_cells(table, ranks, fields[1].upper()), _read_turn(fields[2]))
@@ -139,8 +138,10 @@ def _read_cells(table: Table, ranks: list[list[str]], scored: str) -> int:
     stacks = [stack for rank in ranks for stack in rank]
     for shift, (name, stack) in enumerate(zip(table.names, stacks, strict=True), 1):
         turtles = _read_turtles(stack, name, seen)
-        if any(above % 5 >= below % 5 for below, above in zip(turtles, turtles[1:], strict=False)):
-            raise PositionError(f"The stack {stack[:20]} on {name} does not decrease: each turtle is smaller than the one below.")
+        if any(above % 5 >= below % 5 for below, above in pairwise(turtles)):
+            raise PositionError(
+                f"The stack {stack[:20]} on {name} does not decrease: each turtle is smaller than the one below."
+            )
         cells |= sum(1 << t for t in turtles) << 10 * shift
     return cells
 

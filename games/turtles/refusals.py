@@ -6,11 +6,12 @@ from typing import Final
 
 from ..engine.core import MoveError, Refusal
 from ..engine.geometry import FILES
-from .position import SIDES, Position
+from .position import SIDES, Position, turtle_text
 from .table import NESTS, OF_SIDE, STACK, UP_TO, WEIGHT, turtles_in
 from .words import WAYS, capital, listed, name_of, outcome
 
-IDS: Final = tuple(f"{'wb'[t // 5]}{t % 5 + 1}" for t in range(10))
+IDS: Final = tuple(map(turtle_text, range(10)))
+"""The steps that choose a turtle, in capitals: b3 is a cell."""
 DIRECTIONS: Final = "udlr"
 SIGNS: Final = "-x@="
 EXAMPLES: Final = "write 3@b to hatch turtle 3 on file b, or 3u, 3d, 3l, 3r to walk"
@@ -21,16 +22,16 @@ def why_not(position: Position, steps: tuple[str, ...]) -> Refusal:
     end = outcome(position)
     if end is not None:
         return Refusal(f"The game is over: {end.reason}.")
-    if len(steps) < 2:
-        return _why_not_first("".join(steps), position)
-    return _why_not_there(position, IDS.index(steps[0]), steps[1])
+    if len(steps) < 2 or steps[0] not in IDS:
+        return _why_not_first("".join(steps[:1]), position)
+    t = IDS.index(steps[0])
+    return _why_not_there(position, t, steps[1]) if _legal_targets(position, t) else why_not_turtle(position, t)
 
 
 # ---- the turtle ------------------------------------------------------------------------------------------------------
 
 
 def _why_not_first(step: str, position: Position) -> Refusal:
-    # Black's turtle b3 and the cell b3 have one name; a cell is what people point at.
     if step in position.table.names:
         shift = 10 * (position.table.names.index(step) + 1)
         return _why_not_cell(position, step, position.cells >> shift & STACK)
@@ -72,7 +73,10 @@ def why_not_turtle(position: Position, t: int) -> Refusal:
     if shift == 0:
         return Refusal(f"{who} has scored and is out of play.")
     if shift > 0 and _load(position, t, shift) > t % 5:
-        words = f"{who} carries {_load(position, t, shift)} and is stuck: its load must be less than {t % 5 + 1}."
+        number = t % 5 + 1
+        words = (
+            f"Turtle {number} carries {_load(position, t, shift)} and is stuck: its load must be less than {number}."
+        )
         return Refusal(words, (position.table.cell_at(shift),))
     if _legal_targets(position, t):
         return Refusal(f"{who} can go: choose where to.")
@@ -123,9 +127,9 @@ def _why_not_there(position: Position, t: int, cell: str) -> Refusal:
         return _why_out_of_reach(position, t, cell)
     gathered, blocked = _gathered(position, t, move)
     if blocked:
-        numbers = listed([str(turtle % 5 + 1) for turtle in gathered])
-        weight = sum(turtle % 5 + 1 for turtle in gathered)
-        return Refusal(f"{numbers} on {cell} weigh {weight} together: turtle {t % 5 + 1} cannot push them.", (cell,))
+        numbers = [turtle % 5 + 1 for turtle in reversed(gathered)]
+        words = f"{listed([*map(str, numbers)])} weigh {sum(numbers)} together"
+        return Refusal(f"{words}: turtle {t % 5 + 1} cannot push them.", (cell,))
     if move in position.actions():
         return Refusal(f"{capital(name_of(t))} can go to {cell}.")
     return Refusal(f"This would undo {SIDES[1 - position.turn]}'s last action.", (cell,))
@@ -157,8 +161,8 @@ def read_steps(position: Position, text: str) -> tuple[str, ...]:
         raise MoveError(f"There is no turtle {number}: the turtles are 1 to 5.")
     t = position.turn * 5 + int(number) - 1
     shift = position.table.shift_of(position.cells, t)
-    if outcome(position) is None and not _legal_targets(position, t):
-        refusal = why_not_turtle(position, t)
+    if not _legal_targets(position, t):
+        refusal = why_not(position, (IDS[t],))
         raise MoveError(refusal.reason, refusal.cells)
     file = FILES.index(letter)
     in_nest = shift < 0 and file < position.table.width
@@ -181,7 +185,9 @@ def _read(text: str) -> tuple[str, str]:
 def _hatching_cell(position: Position, t: int, shift: int, file: int) -> str:
     table = position.table
     if file >= table.width:
-        raise MoveError(f"{FILES[file]} is not on this board: files a to {FILES[table.width - 1]}, or u, d, l, r to walk.")
+        raise MoveError(
+            f"{FILES[file]} is not on this board: files a to {FILES[table.width - 1]}, or u, d, l, r to walk."
+        )
     if shift >= 0:
         raise MoveError(f"{capital(name_of(t))} has hatched already: it walks u, d, l or r.", _cells(position, shift))
     return table.target(t << 3 | file)
@@ -190,7 +196,9 @@ def _hatching_cell(position: Position, t: int, shift: int, file: int) -> str:
 def _walking_cell(position: Position, t: int, shift: int, direction: int) -> str:
     table = position.table
     if shift < 0:
-        raise MoveError(f"{capital(name_of(t))} is still in its nest: it hatches, as in {t % 5 + 1}@a.", (NESTS[t // 5],))
+        raise MoveError(
+            f"{capital(name_of(t))} is still in its nest: it hatches, as in {t % 5 + 1}@a.", (NESTS[t // 5],)
+        )
     file, rank = divmod(shift // 10 - 1, table.width)[::-1]
     file, rank = (file, file, file - 1, file + 1)[direction], (rank + 1, rank - 1, rank, rank)[direction]
     if not 0 <= file < table.width:

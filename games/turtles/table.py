@@ -1,11 +1,12 @@
 """Arrangements of turtles as ints, and what the size of a board decides about them.
 
-Numbers decrease upwards in every stack, so the set of turtles on a cell tells their order. A cell is ten bits (turtle t is
-side * 5 + number - 1), an arrangement one int: bits 0 to 9 the scored turtles, then a1, b1 and so on; who is nowhere is in
-the nest. A unit is the driver's cell cut off above its number, and what it gathers where it enters is cut off the same way.
+Numbers decrease upwards in every stack, so the set of turtles on a cell tells their order. A cell is ten bits (turtle
+t is side * 5 + number - 1), an arrangement one int: bits 0 to 9 the scored turtles, then a1, b1 and so on; who is
+nowhere is in the nest. A unit is the driver's cell cut off above its number, and what it gathers where it enters is cut
+off the same way.
 
-A move is `where << 3 | how`: for a walk `where` is the driver's bit in the arrangement and `how` a direction; for a hatch
-`where` is the turtle itself (below 10, where no walk starts) and `how` the file.
+A move is `where << 3 | how`: for a walk `where` is the driver's bit in the arrangement and `how` a direction; for a
+hatch `where` is the turtle itself (below 10, where no walk starts) and `how` the file.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class Table:
         """Where turtle 0 can be; shifted by t, where turtle t can be."""
         self.of_side = tuple(self.places * turtles for turtles in OF_SIDE)
         self.runs: dict[int, Run] = {}
-        """By move: the driver's number, the shift it leaves (0 to hatch), those of the cells ahead, who scores beyond."""
+        """By move: the driver's number, the shift it leaves (0: the nest), those of the cells ahead, who scores."""
         self.walks: list[tuple[int, Ways]] = [(0, ())] * (self.outside + 1)
         """By the length of the driver's bit: its cell's shift, and each walk with the shift that it enters."""
         for bit in range(10, self.outside):
@@ -77,7 +78,7 @@ class Table:
         return t << 3 | file, line[0]
 
     def _row(self, t: int) -> Row:
-        """A turtle for the loop over moves: where it can be, its number, what it gathers, what rides it, its hatches."""
+        """A turtle for the loop over moves: where it can be, number, what it gathers, what rides it, its hatches."""
         return self.places << t, t % 5 + 1, UP_TO[t % 5 + 1], UP_TO[t % 5], self.hatches[t]
 
     def shift_of(self, cells: int, t: int) -> int:
@@ -128,15 +129,15 @@ class Table:
                 continue
             for move, enters in ways:
                 if WEIGHT[cells >> enters & gathers] <= number:
-                    found.append(move)  # noqa: PERF401 - the inner loop of every search, quicker than a list made and added
+                    found.append(move)
         return found if forbidden < 0 else [move for move in found if not self.undoes(cells, move, forbidden)]
 
     def undoes(self, cells: int, move: int, forbidden: int) -> bool:
-        """Whether an action brings back an arrangement. It displaces its driver, so the driver stood elsewhere there."""
+        """Whether an action brings back an arrangement; its driver leaves its place, so it stood elsewhere there."""
         return not forbidden >> (move >> 3) & 1 and self.after(cells, move) == forbidden
 
     def protected(self, before: int, cells: int, turn: int) -> int:
-        """What the side to move may not bring back, or -1 where no action of its could: none of its turtles was displaced."""
+        """What the side to move may not bring back; -1 where no action could: none of its turtles was displaced."""
         changed = before ^ cells
         return before if changed & self.of_side[turn] and not changed & STACK else -1
 
@@ -153,7 +154,7 @@ class Table:
         return DRAW
 
     def random_action(self, cells: int, turn: int, forbidden: int, random: Random) -> int:
-        """One of the legal actions, each as likely; -1 where there is none. Picks until one is legal: that beats listing."""
+        """One of the legal actions, each as likely, or -1. Picks until one is legal: that beats listing."""
         picks = self.picks[turn]
         for _ in range(TRIES):
             (places, number, gathers, rides, ways), how = picks[int(random() * len(picks))]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ..engine.core import Effect, Outcome
+from ..engine.core import PLAYING, Effect, Outcome
 from ..engine.gallery import shell
 from ..engine.picture import Token
-from .position import SIDES, Position
+from .position import SIDES, Position, occurrences
 from .table import DRIVER, NESTS, OF_SIDE, STACK, TO_WIN, UP_TO, WEIGHT, turtle_of, turtles_in
 
 WAYS: Final = ("up", "down", "left", "right")
@@ -69,7 +69,9 @@ def sentence(position: Position, move: int) -> str:
     way = f"walks {WAYS[move & 7]} to" if leaves else "hatches on"
     stack = position.cells >> line[0] & STACK
     did = [word for word, met in (("climbs", stack & ~UP_TO[number]), ("pushes", stack & UP_TO[number])) if met]
-    return f"{number} {way} {position.table.target(move)}{', ' if len(did) > 1 else ' and ' if did else ''}{listed(did)}"
+    return (
+        f"{number} {way} {position.table.target(move)}{', ' if len(did) > 1 else ' and ' if did else ''}{listed(did)}"
+    )
 
 
 # ---- effects ---------------------------------------------------------------------------------------------------------
@@ -107,7 +109,7 @@ def _landing(done: str, unit: int, source: str, cell: str, below: list[int]) -> 
         done = "climbed" if below else "moved"
         verb = "climb on" if below else "land on"
         words = f"{who} {verb if many else verb.replace(' ', 's ')} {there}"
-    return Effect(done, words, _tokens(turtles), source, cell)
+    return Effect(done, words, tokens(turtles), source, cell)
 
 
 def _leaving(position: Position, unit: int, source: str, scoring: int, *, pushed: bool) -> Iterator[Effect]:
@@ -117,7 +119,7 @@ def _leaving(position: Position, unit: int, source: str, scoring: int, *, pushed
         way = "pushed" if pushed else "walk" if many else "walks"
         total = min(position.scored(side) + len(scored), TO_WIN)
         words = f"{names(scored)} {way} off {source}: {'they score' if many else 'it scores'}."
-        yield Effect("scored", f"{words} {capital(SIDES[side])} has {total} of {TO_WIN}.", _tokens(scored), source)
+        yield Effect("scored", f"{words} {capital(SIDES[side])} has {total} of {TO_WIN}.", tokens(scored), source)
     yield from _back_to_nests("fell", unit & ~scoring, source, f"{'pushed' if pushed else 'carried'} off {source}")
 
 
@@ -126,11 +128,31 @@ def _back_to_nests(kind: str, unit: int, source: str, how: str) -> Iterator[Effe
         turtles = turtles_in(unit & OF_SIDE[side])
         if turtles:
             home = "their nest" if len(turtles) > 1 else "its nest"
-            yield Effect(kind, f"{names(turtles)} {how}: back to {home}", _tokens(turtles), source, NESTS[side])
+            yield Effect(kind, f"{names(turtles)} {how}: back to {home}", tokens(turtles), source, NESTS[side])
 
 
-def _tokens(turtles: list[int]) -> tuple[Token, ...]:
+def tokens(turtles: list[int]) -> tuple[Token, ...]:
+    """Turtles as pieces of the picture."""
     return tuple(TOKENS[t] for t in turtles)
+
+
+def foresight(position: Position, move: int) -> tuple[str, ...]:
+    """Turtles that would be stuck under their load, and a position that has stood before."""
+    after = position.played(move)
+    before = _stuck(position)
+    lines = [
+        f"{capital(name_of(t))} will carry {load} and be stuck." for t, load in _stuck(after).items() if t not in before
+    ]
+    if after.verdict == PLAYING and occurrences(after) == 2:
+        lines.append("This position has stood before: a third time is a draw.")
+    return tuple(lines)
+
+
+def _stuck(position: Position) -> dict[int, int]:
+    """The turtles that cannot walk, with the load that they carry."""
+    stacks = [turtles_in(position.cells >> shift & STACK) for shift in range(10, position.table.outside, 10)]
+    loads = {t: sum(rider % 5 + 1 for rider in stack[at + 1 :]) for stack in stacks for at, t in enumerate(stack)}
+    return {t: load for t, load in loads.items() if load > t % 5}
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
