@@ -21,9 +21,8 @@ DUPLICATE: Final = "duplicate"
 IMPORT: Final = "import"
 
 _FIRST_LINE: Final = re.compile(r"boardgames-tui record (\d{1,6})")
-_FIELDS: Final = (
-    "Game Options Start First Second First-at-start Second-at-start Date Plies Result Series Origin"
-).split()
+_SEATS: Final = ("First", "Second", "First-at-start", "Second-at-start")
+_FIELDS: Final = frozenset(("Game", "Options", "Start", *_SEATS, "Date", "Plies", "Result", "Series", "Origin"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ class _Replay:
             self._open(token)
         elif token.kind == "close":
             self._close(token)
-        elif token.kind == "move" or token.text in ENDINGS and token.kind == "mark":
+        elif token.kind == "move" or (token.kind == "mark" and token.text in ENDINGS):
             self._move(token)
         elif token.kind != "number":
             self._remark(token)

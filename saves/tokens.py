@@ -13,15 +13,16 @@ from .literal import escaped, unescaped
 Kind = Literal["comment", "name", "open", "close", "number", "mark", "move"]
 
 # Possessive repeats (++ and *+): a missing bracket in a text of two megabytes is found in one pass.
+_ESCAPED: Final = r"\\ (?: u\{ [0-9a-fA-F]{1,6} \} | . )"
 _TOKEN: Final = re.compile(
-    r"""
-      \{ (?P<comment> (?: [^\\}]++ | \\. )*+ ) \}
-    | \[ (?P<name> (?: [^\\\]]++ | \\. )*+ ) \]
+    rf"""
+      \{{ (?P<comment> (?: [^\\}}]++ | {_ESCAPED} )*+ ) \}}
+    | \[ (?P<name> (?: [^\\\]]++ | {_ESCAPED} )*+ ) \]
     | (?P<open> \( )
     | (?P<close> \) )
-    | (?P<number> \d++ \.++ (?= [\s(){}\[\]] | \Z ) )
+    | (?P<number> \d++ \.++ (?= [\s(){{}}\[\]] | \Z ) )
     | @ (?P<mark> [a-z-]++ )
-    | (?P<move> (?: [^\s\\(){}\[\]] | \\. )++ )
+    | (?P<move> (?: [^\s\\(){{}}\[\]] | {_ESCAPED} )++ )
     | (?P<wrong> \S )
     """,
     re.VERBOSE | re.DOTALL,

@@ -1,0 +1,99 @@
+"""A folder of records as a list: heads only, read one by one as they are asked for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from .errors import RecordError
+from .files import file_error
+from .header import MAX_HEADER, Header, read_header
+from .names import SUFFIX
+
+_FIRST_BYTES: Final = 2048
+_MOST_BYTES: Final = 4 * MAX_HEADER
+"""Where every character takes four bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file of the list. Where its head cannot be read, `problem` says why and the header names no game."""
+
+    path: Path
+    name: str
+    header: Header
+    modified: datetime
+    """Local time."""
+    problem: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the main line ended."""
+        return self.header.result is not None
+
+
+def entries_in(folder: Path) -> Iterator[Entry]:
+    """The records of a folder, newest first; none where there is no folder, a SaveError where it cannot be read."""
+    for path, _ in newest_first(folder):
+        try:
+            yield read_entry(path)
+        except FileNotFoundError:  # somebody removed it meanwhile
+            continue
+
+
+def newest_first(folder: Path) -> list[tuple[Path, float]]:
+    """The paths of the records of a folder with the time of their last change."""
+    found: list[tuple[float, str]] = []
+    try:
+        with os.scandir(folder) as files:
+            found.extend((_changed(file), file.name) for file in files if _is_record(file))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise file_error("read", folder, error) from error
+    return [(folder / name, changed) for changed, name in sorted(found, reverse=True)]
+
+
+def _is_record(file: os.DirEntry[str]) -> bool:
+    """A pipe or a device of that name would never answer."""
+    return file.name.endswith(SUFFIX) and not file.name.startswith(".") and file.is_file()
+
+
+def _changed(file: os.DirEntry[str]) -> float:
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def read_entry(path: Path) -> Entry:
+    """The entry of one file; a FileNotFoundError where there is none, `problem` where it cannot be read."""
+    changed = _local_time(path.stat().st_mtime)
+    try:
+        return Entry(path, path.stem, read_header(_head(path)), changed)
+    except RecordError as error:
+        return Entry(path, path.stem, Header(""), changed, str(error))
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        return Entry(path, path.stem, Header(""), changed, str(file_error("read", path, error)))
+
+
+def _head(path: Path) -> str:
+    """The text up to the first empty line, or as much as a head may have."""
+    with path.open("rb", buffering=0) as file:
+        data = file.read(_FIRST_BYTES)
+        if b"\n\n" not in data and b"\n\r\n" not in data and len(data) == _FIRST_BYTES:
+            data += file.read(_MOST_BYTES)
+    return data.decode(errors="replace")
+
+
+def _local_time(seconds: float) -> datetime:
+    try:
+        return datetime.fromtimestamp(seconds, UTC).astimezone()
+    except (ValueError, OverflowError, OSError):  # a file system may hold a time that no calendar has
+        return datetime.fromtimestamp(0, UTC)
