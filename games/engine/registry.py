@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 
@@ -55,6 +54,8 @@ def _built_in() -> tuple[AnyGame, ...]:
 
 @cache
 def _plug_ins() -> tuple[tuple[AnyGame, ...], tuple[str, ...]]:
+    from importlib.metadata import entry_points  # slow to import, and only plug-ins need it
+
     found: list[AnyGame] = []
     problems: list[str] = []
     taken = {game.id for game in _built_in()}

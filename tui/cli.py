@@ -1,0 +1,141 @@
+"""The command line: one of the commands, or else the app. Textual is imported by the app alone."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Any, NoReturn
+
+from ..games.engine.core import GameError
+from ..games.engine.seats import is_control
+from .commands import COMMANDS
+
+ABOUT = "Five modern abstract board games in a terminal."
+
+
+class Parser(ArgumentParser):
+    """A parser whose errors are sentences, and whose options are not guessed from their beginnings."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings["allow_abbrev"] = False
+        super().__init__(**settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Raises what argparse would print with the usage."""
+        raise GameError(f"{message[:1].upper()}{message[1:]}. See {self.prog} --help.")
+
+
+class _FullHelp(Action):
+    """Prints the help of the whole command line; the commands are imported for this only."""
+
+    def __call__(self, parser: ArgumentParser, *_: Any) -> None:
+        parser.exit(message=full_parser().format_help())
+
+
+class _Version(Action):
+    def __call__(self, parser: ArgumentParser, *_: Any) -> None:
+        from ..games.engine.version import version
+
+        parser.exit(message=f"boardgames-tui {version()}\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line and gives the exit code: 0, or 2 with a sentence on standard error for misuse."""
+    _write_anything()
+    try:
+        code = _run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except GameError as error:
+        print(printable(str(error)), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        _close_output()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def printable(text: str) -> str:
+    """A text in which nothing acts on the terminal; line ends stay."""
+    return "".join(sign if sign == "\n" or not is_control(sign) else "?" for sign in text)
+
+
+def _run(argv: list[str]) -> int:
+    args = (
+        _command_parser(argv[0]).parse_args(argv) if argv and argv[0] in COMMANDS else launch_parser().parse_args(argv)
+    )
+    return args.run(args)
+
+
+# ---- parsers ---------------------------------------------------------------------------------------------------------
+
+
+def launch_parser() -> Parser:
+    """The parser of the app's own arguments."""
+    parser = Parser(prog="boardgames-tui", description=ABOUT, add_help=False)
+    parser.add_argument("-h", "--help", action=_FullHelp, nargs=0, default=SUPPRESS, help="show this and exit")
+    _add_launch(parser)
+    return parser
+
+
+def full_parser() -> Parser:
+    """Everything the command line understands, for the help, the manual page and completion; not for parsing."""
+    parser = Parser(prog="boardgames-tui", description=ABOUT, epilog="`boardgames-tui COMMAND --help` tells more.")
+    _add_launch(parser)
+    commands = parser.add_subparsers(title="commands without a screen", metavar="COMMAND")
+    for name in COMMANDS:
+        if find_spec(f".commands.{name}", __package__):
+            _module(name).add(commands)
+    return parser
+
+
+def _command_parser(name: str) -> Parser:
+    parser = Parser(prog="boardgames-tui")
+    _module(name).add(parser.add_subparsers())
+    return parser
+
+
+def _module(name: str) -> Any:
+    return importlib.import_module(f".commands.{name}", __package__)
+
+
+def _add_launch(parser: ArgumentParser) -> None:
+    from .commands.arguments import add_seats, add_start
+
+    parser.add_argument("--version", action=_Version, nargs=0, default=SUPPRESS, help="show the version and exit")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="start this game instead of the menu")
+    add_start(parser)
+    add_seats(parser)
+    parser.add_argument("--theme", metavar="NAME", help="colours for this run")
+    parser.add_argument("--resume", action="store_true", help="go on with the newest unfinished game (of GAME)")
+    parser.set_defaults(run=_launch)
+
+
+def _launch(args: Namespace) -> int:
+    from .launching import launch
+
+    return launch(args)
+
+
+# ---- manners of a process --------------------------------------------------------------------------------------------
+
+
+def _write_anything() -> None:
+    """A terminal that cannot show a sign shows a question mark; it is no reason to fail."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+
+
+def _close_output() -> None:
+    """The reader went away: what is still buffered goes nowhere, so that the interpreter ends quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""Starts the app: everything that was asked for is checked before Textual is imported and the terminal touched."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from ..games.engine.core import GameError
+from ..games.engine.match import AnyGame, Match
+from ..games.engine.seats import Seat
+from .commands import COMMANDS
+from .commands.arguments import given_seats, match_of
+from .launch import Launch
+
+
+def launch(args: Namespace) -> int:
+    """Checks the arguments, then runs the app."""
+    start = read_launch(args)
+    check_terminal()
+    check_theme(start.theme)
+    from .app import run_app
+
+    return run_app(start)
+
+
+def read_launch(args: Namespace) -> Launch:
+    """What the arguments mean; a GameError where they contradict each other or name what is not there."""
+    game, seats = _game(args.game), given_seats(args)
+    match = None if args.resume else _match(game, seats, args)
+    if args.resume and (args.position is not None or args.option):
+        raise GameError("--resume goes on with a saved game: leave --position and --option out.")
+    return Launch(match, args.resume, game, seats, args.theme, None if args.saves is None else Path(args.saves))
+
+
+def _game(name: str | None) -> AnyGame | None:
+    if name is None:
+        return None
+    from ..games import game_named
+
+    try:
+        return game_named(name)
+    except GameError as error:
+        raise GameError(f"{error} The commands are {', '.join(COMMANDS)}.") from error
+
+
+def _match(game: AnyGame | None, seats: tuple[Seat | None, Seat | None], args: Namespace) -> Match | None:
+    first, second = seats
+    if game is not None:
+        return match_of(game, args, (first or Seat(), second or Seat()))
+    if args.option or args.position is not None or first or second:
+        raise GameError("Options, positions and seats need a game, as in boardgames-tui GAME --vs easy.")
+    return None
+
+
+def check_terminal() -> None:
+    """Refuses to draw a screen where there is none."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise GameError("The app needs a terminal; `boardgames-tui lines GAME` plays without one.")
+
+
+def check_theme(name: str | None) -> None:
+    """Refuses a theme that nobody has; Textual, which brings some, is asked last."""
+    if name is None:
+        return
+    from ..saves.folders import themes_folder
+
+    own = {path.stem for folder in (_shipped_themes(), themes_folder()) for path in folder.glob("*.tcss")}
+    if name not in own:
+        from textual.theme import BUILTIN_THEMES
+
+        if name not in BUILTIN_THEMES:
+            raise GameError(
+                f"There is no theme {name[:40]}: the themes are {', '.join(sorted({*own, *BUILTIN_THEMES}))}."
+            )
+
+
+def _shipped_themes() -> Path:
+    from .. import themes
+
+    return Path(themes.__file__ or "").parent
