@@ -8,13 +8,14 @@ import sys
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib.util import find_spec
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from ..games.engine.core import GameError
 from ..games.engine.seats import is_control
 from .commands import COMMANDS
 
-ABOUT = "Five modern abstract board games in a terminal."
+ABOUT: Final = "Five modern abstract board games in a terminal."
+USAGE: Final = "boardgames-tui [GAME] [options]\n       boardgames-tui COMMAND ..."
 
 
 class Parser(ArgumentParser):
@@ -33,21 +34,23 @@ class _FullHelp(Action):
     """Prints the help of the whole command line; the commands are imported for this only."""
 
     def __call__(self, parser: ArgumentParser, *_: Any) -> None:
-        parser.exit(message=full_parser().format_help())
+        print(full_parser().format_help(), end="")
+        parser.exit()
 
 
 class _Version(Action):
     def __call__(self, parser: ArgumentParser, *_: Any) -> None:
         from ..games.engine.version import version
 
-        parser.exit(message=f"boardgames-tui {version()}\n")
+        print(f"boardgames-tui {version()}")
+        parser.exit()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and gives the exit code: 0, or 2 with a sentence on standard error for misuse."""
     _write_anything()
     try:
-        code = _run(list(sys.argv[1:] if argv is None else argv))
+        code = _exit_code(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
     except GameError as error:
         print(printable(str(error)), file=sys.stderr)
@@ -65,10 +68,12 @@ def printable(text: str) -> str:
     return "".join(sign if sign == "\n" or not is_control(sign) else "?" for sign in text)
 
 
-def _run(argv: list[str]) -> int:
-    args = (
-        _command_parser(argv[0]).parse_args(argv) if argv and argv[0] in COMMANDS else launch_parser().parse_args(argv)
-    )
+def _exit_code(argv: list[str]) -> int:
+    parser = _command_parser(argv[0]) if argv and argv[0] in COMMANDS else launch_parser()
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit:  # --help and --version leave this way, once they have printed
+        return 0
     return args.run(args)
 
 
@@ -85,7 +90,7 @@ def launch_parser() -> Parser:
 
 def full_parser() -> Parser:
     """Everything the command line understands, for the help, the manual page and completion; not for parsing."""
-    parser = Parser(prog="boardgames-tui", description=ABOUT, epilog="`boardgames-tui COMMAND --help` tells more.")
+    parser = Parser(prog="boardgames-tui", usage=USAGE, description=ABOUT, epilog="See boardgames-tui COMMAND --help.")
     _add_launch(parser)
     commands = parser.add_subparsers(title="commands without a screen", metavar="COMMAND")
     for name in COMMANDS:

@@ -6,13 +6,14 @@ import importlib
 import pkgutil
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from .core import Game, GameError
 
 GROUP: Final = "boardgames_tui.games"
 COMMANDS: Final = frozenset(
-    "arena completion engine export games lines locate moves open perft replay results rules saves serve show".split()
+    ("arena", "completion", "engine", "export", "games", "lines", "locate", "moves")
+    + ("open", "perft", "replay", "results", "rules", "saves", "serve", "show")
 )
 """Command names, which no game may have as its id."""
 
@@ -45,7 +46,7 @@ def game_named(name: str) -> AnyGame:
 @cache
 def _built_in() -> tuple[AnyGame, ...]:
     folder = Path(__file__).parent.parent
-    package = __package__.rpartition(".")[0]
+    package = (__package__ or "").rpartition(".")[0]
     names = sorted(m.name for m in pkgutil.iter_modules([str(folder)]) if m.name not in ("engine", "bots"))
     modules = [importlib.import_module(f"{package}.{name}") for name in names]
     games: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
@@ -73,7 +74,7 @@ def _plug_ins() -> tuple[tuple[AnyGame, ...], tuple[str, ...]]:
 def _checked(thing: object, taken: set[str]) -> AnyGame:
     if not isinstance(thing, Game):
         raise GameError("its entry point does not name a Game object")
-    game: AnyGame = thing
+    game = cast("AnyGame", thing)
     if game.id in taken:
         raise GameError(f"there is a game {game.id} already")
     if game.id in COMMANDS:
