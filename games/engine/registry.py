@@ -12,8 +12,24 @@ from .core import Game, GameError
 
 GROUP: Final = "boardgames_tui.games"
 COMMANDS: Final = frozenset(
-    ("arena", "completion", "engine", "export", "games", "lines", "locate", "moves")
-    + ("open", "perft", "replay", "results", "rules", "saves", "serve", "show")
+    {
+        "arena",
+        "completion",
+        "engine",
+        "export",
+        "games",
+        "lines",
+        "locate",
+        "moves",
+        "open",
+        "perft",
+        "replay",
+        "results",
+        "rules",
+        "saves",
+        "serve",
+        "show",
+    }
 )
 """Command names, which no game may have as its id."""
 
