@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Final
 
 from textual.binding import Binding
@@ -13,7 +16,7 @@ from textual.keys import KEY_TO_UNICODE_NAME, Keys
 
 from .jsonfile import read_object, shown
 
-FILE: Final = "keymap.json"
+KEYMAP_FILE: Final = "keymap.json"
 _MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
 _NAMES: Final = frozenset(key.value for key in Keys) | frozenset(KEY_TO_UNICODE_NAME)
 
@@ -34,9 +37,26 @@ def _bindings_of(kind: type[DOMNode]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def read_keymap(path: Path, scopes: Scopes) -> tuple[dict[str, str], list[str]]:
+def known_scopes() -> Scopes:
+    """The bindings of the app, of its screens and of their widgets."""
+    packages = [import_module(f"{__package__}.{name}") for name in ("screens", "widgets")]
+    modules = [import_module(f"{__package__}.app")]
+    for package in packages:
+        modules += [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
+    return scopes_of(kind for module in modules for kind in _classes_in(module))
+
+
+def _classes_in(module: ModuleType) -> list[type[DOMNode]]:
+    own = [thing for thing in vars(module).values() if getattr(thing, "__module__", "") == module.__name__]
+    return [thing for thing in own if isinstance(thing, type) and issubclass(thing, DOMNode)]
+
+
+def read_keymap(path: Path, scopes: Scopes | None = None) -> tuple[dict[str, str], list[str]]:
     """The keys by binding id that can be used, and what is wrong with the others, a sentence each."""
     content, problems = read_object(path)
+    if not content:
+        return {}, problems  # mostly there is no such file, and no screen needs to be loaded to say so
+    scopes = known_scopes() if scopes is None else scopes
     known = {name for scope in scopes.values() for name in scope}
     keymap: dict[str, str] = {}
     for name, value in content.items():

@@ -1,0 +1,225 @@
+"""The first screen: continue, the games, and what else there is to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ...games import all_games
+from ...games.engine.core import GameError
+from ...games.engine.match import AnyGame, Match
+from ...saves.header import Header
+from ...saves.listing import Entry
+from ...saves.results import Tally, tallies
+from ..entries import game_of
+from ..host import host
+from ..widgets.keyline import KeyLine
+from .menu_list import ActionEntry, ContinueEntry, GameEntry, MenuEntry
+from .menu_side import MenuSide
+
+_DIGITS: Final = "123456789"
+_SIDE_COLUMNS: Final = 78
+_WIDE_COLUMNS: Final = 104
+_ROOMY_LINES: Final = 24
+_TALL_LINES: Final = 38
+
+
+class MenuScreen(Screen[None]):
+    """Where the app begins and where every game comes back to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,j", "step(1)", "down", show=False, id="menu.down"),
+        Binding("up,k", "step(-1)", "up", show=False, id="menu.up"),
+        Binding("home", "step(-99)", "first", show=False, id="menu.first"),
+        Binding("end", "step(99)", "last", show=False, id="menu.last"),
+        *(Binding(digit, f"game({digit})", "game", show=digit == "1", key_display="1-5") for digit in _DIGITS),
+        Binding("c", "continue", "continue", id="menu.continue"),
+        Binding("s", "saves", "saved games", show=False, id="menu.saves"),
+        Binding("w", "watch", "watch two bots", show=False, id="menu.watch"),
+        Binding("r", "rules", "rules", show=False, id="menu.rules"),
+        Binding("comma", "settings", "settings", show=False, id="menu.settings"),
+        Binding("t", "app.next_theme", "theme", id="app.theme"),
+        Binding("ctrl+p", "app.command_palette", "commands", key_display="^p", id="app.palette"),
+        Binding("question_mark,f1", "app.help", "help", key_display="?", id="app.help"),
+        Binding("q", "app.quit", "quit", id="app.leave"),
+    ]
+    DEFAULT_CSS = """
+    MenuScreen {
+        background: $background;
+        #menu-title { margin: 1 0 1 3; color: $muted; height: 1; }
+        Horizontal { height: 1fr; }
+        VerticalScroll { width: 1fr; max-width: 60; margin-left: 3; scrollbar-size-vertical: 1; }
+        #menu-gap { height: 1; }
+        &.-tall #menu-title { margin: 3 0 2 8; }
+        &.-tall VerticalScroll { margin-left: 8; }
+        &.-tall #menu-gap { height: 2; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Nothing is read from the disk before the first picture."""
+        super().__init__()
+        self._tallies: Mapping[str, Mapping[str, Tally]] = {}
+        self._game: AnyGame = all_games()[0]
+
+    def compose(self) -> ComposeResult:
+        """The list, the game beside it, the keys."""
+        title = Content.assemble(("boardgames", "bold $foreground"), "  modern abstracts for one keyboard")
+        yield Static(title, id="menu-title")
+        with Horizontal():
+            with VerticalScroll(can_focus=False):
+                yield from self._entries()
+            yield MenuSide()
+        yield KeyLine()
+
+    def _entries(self) -> ComposeResult:
+        yield ContinueEntry()
+        columns = max(len(game.name) for game in all_games())
+        for number, game in enumerate(all_games(), start=1):
+            yield GameEntry(game, number, columns)
+        yield Static(id="menu-gap")
+        yield ActionEntry("s", "Saved games", "saves")
+        yield ActionEntry("w", "Watch two bots", "watch")
+        yield ActionEntry("r", "Rules", "rules")
+        yield ActionEntry(",", "Settings", "settings")
+        yield ActionEntry("q", "Quit", "app.quit")
+
+    def on_mount(self) -> None:
+        """The first game is highlighted until there is one to continue."""
+        self.query(GameEntry).first().focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """More room shows more."""
+        self.set_class(event.size.width >= _SIDE_COLUMNS, "-side")
+        self.set_class(event.size.width >= _WIDE_COLUMNS, "-wide")
+        self.set_class(event.size.height >= _ROOMY_LINES, "-roomy")
+        self.set_class(event.size.height >= _TALL_LINES, "-tall")
+
+    # ---- what the disk knows ---------------------------------------------------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        """Reads the saves whenever the menu comes to the front: they may have changed."""
+        self._read_saves()
+
+    @work(thread=True, exclusive=True, group="saves", exit_on_error=False)
+    def _read_saves(self) -> None:
+        """All heads in one pass; the game to continue is shown as soon as it is found."""
+        headers: list[Header] = []
+        found: Entry | None = None
+        try:
+            for entry in host(self).store.entries():
+                headers.append(entry.header)
+                if found is None and not entry.finished and game_of(entry) is not None:
+                    found = entry
+                    self.app.call_from_thread(self._show_continue, found, self._match_of(found))
+        except GameError as error:
+            self.app.call_from_thread(self.notify, str(error), markup=False)
+        self.app.call_from_thread(self._show_results, found, headers)
+
+    def _match_of(self, entry: Entry) -> Match | None:
+        """The game replayed, for its picture; None where the file is broken, which opening it will tell."""
+        try:
+            return host(self).store.open(entry).record.match
+        except GameError:
+            return None
+
+    def _show_continue(self, entry: Entry, match: Match | None) -> None:
+        card = self.query_one(ContinueEntry)
+        appears = card.saved is None
+        card.show(entry, match)
+        if appears and isinstance(self.focused, GameEntry) and self.focused.game is all_games()[0]:
+            card.focus()
+        elif self.focused is card:
+            self._show_beside(card)
+
+    def _show_results(self, found: Entry | None, headers: list[Header]) -> None:
+        if found is None:
+            self.query_one(ContinueEntry).show(None, None)
+        self._tallies = tallies(headers)
+        saves = next(entry for entry in self.query(ActionEntry) if entry.action == "saves")
+        saves.note(f"{len(headers):,}" if headers else "")
+        if isinstance(self.focused, MenuEntry):
+            self._show_beside(self.focused)
+        self.refresh_bindings()
+
+    # ---- choosing --------------------------------------------------------------------------------------------------
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Shows the highlighted game beside the list."""
+        if isinstance(event.widget, MenuEntry):
+            self._show_beside(event.widget)
+
+    def _show_beside(self, entry: MenuEntry) -> None:
+        match = entry.match if isinstance(entry, ContinueEntry) else None
+        if isinstance(entry, GameEntry):
+            self._game = entry.game
+        elif match is not None:
+            self._game = match.game
+        self.query_one(MenuSide).show(self._game, match, self._tallies.get(self._game.id, {}))
+
+    @on(MenuEntry.Chosen)
+    async def _chosen(self, event: MenuEntry.Chosen) -> None:
+        entry = event.entry
+        if isinstance(entry, GameEntry):
+            self._set_up(entry.game)
+        elif isinstance(entry, ActionEntry):
+            await self.run_action(entry.action)
+        elif isinstance(entry, ContinueEntry):
+            self.action_continue()
+
+    def action_step(self, step: int) -> None:
+        """Moves the highlight; it stops at the ends."""
+        entries = [entry for entry in self.query(MenuEntry) if entry.display]
+        at = entries.index(self.focused) if isinstance(self.focused, MenuEntry) else 0
+        entries[max(0, min(len(entries) - 1, at + step))].focus()
+
+    def action_game(self, number: int) -> None:
+        """Sets up the game of that number."""
+        if number <= len(all_games()):
+            self._set_up(all_games()[number - 1])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to continue before there is."""
+        del parameters
+        return action != "continue" or self.query_one(ContinueEntry).saved is not None
+
+    def action_continue(self) -> None:
+        """Opens the last unfinished game."""
+        saved = self.query_one(ContinueEntry).saved
+        if saved is not None:
+            host(self).open_entry(saved)
+
+    def _set_up(self, game: AnyGame, watch: bool = False) -> None:
+        from .setup import SetupScreen
+
+        self.app.push_screen(SetupScreen(game, watch=watch))
+
+    def action_watch(self) -> None:
+        """Sets up the highlighted game for two bots."""
+        self._set_up(self._game, watch=True)
+
+    def action_saves(self) -> None:
+        """The list of saves."""
+        from .saves import SavesScreen
+
+        self.app.push_screen(SavesScreen())
+
+    def action_rules(self) -> None:
+        """The rules of the highlighted game."""
+        from .rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self._game))
+
+    def action_settings(self) -> None:
+        """What can be set."""
+        from .settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())

@@ -1,0 +1,90 @@
+"""Beside the menu: the highlighted game's board, its designer, what it is about, and how you did in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from ...games.engine.match import PEOPLE, AnyGame, Match, new_match
+from ...saves.results import Tally
+from ..widgets.miniature import Miniature
+
+_BAR: Final = 10
+"""Columns of the longest bar."""
+_LEVEL: Final = 8
+
+
+class MenuSide(Vertical):
+    """One game at a glance."""
+
+    DEFAULT_CSS = """
+    MenuSide {
+        width: 24; padding: 1 0 0 1; height: 100%; display: none;
+        Static { height: auto; color: $muted; }
+        #side-name { text-style: bold; color: $foreground; }
+        Miniature { margin: 1 0; }
+        #side-about { display: none; margin-bottom: 1; }
+    }
+    .-side MenuSide { display: block; }
+    .-wide MenuSide { width: 42; padding: 1 4 0 2; }
+    .-wide.-tall MenuSide #side-about { display: block; }
+    """
+
+    def __init__(self) -> None:
+        """Empty until a game is shown."""
+        super().__init__()
+        self._shown: object = None
+
+    def compose(self) -> ComposeResult:
+        """Name, designer, board, words, results."""
+        yield Static(id="side-name", markup=False)
+        yield Static(id="side-designer", markup=False)
+        yield Miniature()
+        yield Static(id="side-about", markup=False)
+        yield Static(id="side-results", markup=False)
+
+    def show(self, game: AnyGame, match: Match | None, tallies: Mapping[str, Tally]) -> None:
+        """Shows a game at its start, or a match of it where it stands."""
+        self.query_one("#side-name", Static).update(game.name)
+        self.query_one("#side-designer", Static).update(f"{game.designer}, {game.year}")
+        self.query_one("#side-about", Static).update(game.about)
+        self.query_one("#side-results", Static).update(self._results(tallies))
+        if self._shown is not (match or game):
+            self._shown = match or game
+            state = match.state if match is not None else start_picture(game).state
+            self.query_one(Miniature).show(game.board(state), game.view(state), game.tints)
+
+    def _results(self, tallies: Mapping[str, Tally]) -> Content:
+        if not tallies:
+            return Content.styled("You have not finished a game against the computer yet.", "$faint")
+        most = max(tally.played for tally in tallies.values())
+        lines = [result_line(level, tally, most, self.size.width >= 36) for level, tally in tallies.items()]
+        return Content("\n").join([Content("You against"), *lines])
+
+
+def result_line(level: str, tally: Tally, most: int, wide: bool) -> Content:
+    """How you did against a level: a bar where there is room, and the numbers."""
+    drawn = f", {tally.drawn} drawn" if tally.drawn else ""
+    name = Content.styled(level.ljust(_LEVEL), "$foreground")
+    if not wide:
+        return Content.assemble(name, f"{tally.won}:{tally.lost}{drawn}")
+    won, lost = (_bar(count, most) for count in (tally.won, tally.lost))
+    between = _bar(tally.drawn, most)
+    rest = " " * max(0, _BAR + 2 - won - between - lost)
+    bars = ((" " * won, "on $success"), (" " * between, "on $faint"), (" " * lost, "on $error"))
+    return Content.assemble(name, *bars, rest, (f"{tally.won} won, {tally.lost} lost{drawn}", "$faint"))
+
+
+def _bar(count: int, most: int) -> int:
+    """At least one column where there is anything, and one game never takes more than a column."""
+    return count if most <= _BAR else max(int(count > 0), count * _BAR // most)
+
+
+def start_picture(game: AnyGame) -> Match:
+    """A game at its start, the same picture every time also where the start is drawn."""
+    return new_match(game, {}, PEOPLE, lambda: 0.5)
