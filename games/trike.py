@@ -290,7 +290,7 @@ class Trike(Game[State]):
     samples = (
         Sample("opening", "./../.../.x../...../....../....... d2 o s", {}),
         Sample("middle game", "./.o/xox/o.../o.o.x/x.x.../ox..... e3 x -", {}),
-        Sample("nearly over", "./.o/xox/o.../o.o.x/x.xx.o/ox..xox f4 o -", {}),
+        Sample("nearly over", "x/o./xx./.ox./.xoo./o.oxo./x.xox.. a1 o -", {}),
     )
     rules = RULES
     legend = ((DISC, 0, "a stone of X"), (RING, 1, "a stone of O"), (PIN, NOBODY, "the pawn, which belongs to both"))

@@ -1,0 +1,83 @@
+"""What searches ask of Claustro: how good a state is, and how a random game from it ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.core import DRAW, PLAYING, Random
+from .table import SPOTS, TABLES, Pawn, State
+
+WINNING: Final = 5000
+GUARD: Final = 15
+CAPTURE: Final = 10
+NEARNESS: Final = tuple(120 // (distance + 1) for distance in range(20))
+"""What a pawn is worth by its steps to its goal."""
+
+
+def evaluate(state: State) -> int:
+    """A pawn at the door of its goal wins unless it can be taken; else the race, guarded doors and captures."""
+    mine, theirs, seat, _, _ = state
+    _, _, doors, pawns = TABLES[seat]
+    _, _, their_doors, their_pawns = TABLES[seat ^ 1]
+    if mine & doors:
+        return WINNING
+    near, attacked = _survey(mine, pawns)
+    their_near, their_attacked = _survey(theirs, their_pawns)
+    threats = theirs & their_doors
+    if threats & (threats - 1) or threats & ~attacked:
+        return -WINNING
+    guards = (mine & their_doors).bit_count() - (theirs & doors).bit_count()
+    captures = (theirs & attacked).bit_count() - (mine & their_attacked).bit_count()
+    return near - their_near + GUARD * guards + CAPTURE * captures
+
+
+def _survey(cells: int, pawns: dict[int, Pawn]) -> tuple[int, int]:
+    """What a side's pawns are worth by their distances, and the cells that they attack."""
+    value, attacked = 0, 0
+    while cells:
+        bit = cells & -cells
+        cells ^= bit
+        _, _, diagonals, _, distance = pawns[bit]
+        value += NEARNESS[distance]
+        attacked |= diagonals
+    return value, attacked
+
+
+# One long function on purpose: calls would cost as much as the plies. A move is drawn before it is listed: there are
+# all steps, then for each capture every empty cell.
+def playout(state: State, random: Random, plies: int) -> int:
+    """The result of a random game, in which a pawn at the door of its goal goes in; repetitions are not counted."""
+    mine, theirs, seat, winner, _ = state
+    ordinary = TABLES[seat][0]
+    for _ in range(plies if winner == PLAYING else 0):
+        _, _, doors, pawns = TABLES[seat]
+        if mine & doors:
+            return seat & 1
+        free = ordinary & ~(mine | theirs)
+        steps: list[int] = []
+        captures: list[int] = []
+        rest = mine
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            targets, moves, diagonals, _, _ = pawns[bit]
+            steps += moves[free & targets]
+            hit = theirs & diagonals
+            while hit:
+                target = hit & -hit
+                hit ^= target
+                captures.append(bit | target)
+        empty = free.bit_count() + 1
+        draw = int(random() * (len(steps) + len(captures) * empty))
+        if draw < len(steps):
+            move = steps[draw]
+            mine ^= 1 << (move & 127) | 1 << (move >> 7)
+        elif captures:
+            both = captures[(draw - len(steps)) // empty]
+            spots = SPOTS[free | both & mine]
+            theirs ^= both & theirs | 1 << (spots[int(random() * empty)] >> 14)
+            mine ^= both
+        else:
+            return seat & 1
+        mine, theirs, seat = theirs, mine, seat ^ 1
+    return DRAW if winner == PLAYING else winner

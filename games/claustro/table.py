@@ -1,0 +1,222 @@
+"""The boards of Claustro, its states and its moves, on bits.
+
+Bit `size * rank + file` of an int is a cell, a1 being bit 0, a dead corner on every board. A *seat* is
+`4 * size + 2 * forward + side`: the board, the option `steps` and who is to move. A state is a tuple: the pawns of the
+side to move, those of the other side, the seat, the winner as far as a move decided it, and the past, which counts
+repetitions. A move is the cell a pawn leaves, the one it goes to 7 bits higher and, after a capture, the one that the
+captured pawn is put on 14 bits higher.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from ..engine.core import PLAYING
+from ..engine.geometry import cell_name, square_board
+from ..engine.picture import Board, Cell
+
+LEAST, MOST = 5, 10
+SIDES: Final = ("green", "blue")
+ORTHOGONAL: Final = ((0, 1), (-1, 0), (0, -1), (1, 0))
+"""Up and left, green's ways forward, then down and right, blue's."""
+DIAGONAL: Final = ((-1, 1), (1, 1), (-1, -1), (1, -1))
+KEPT: Final = 20_000
+"""Lists of empty cells that are remembered."""
+
+
+class Past(tuple["Past | None", int, int, int, int]):
+    """The line up to a state: the past before it, both sides' pawns, how often they stood so, marks of all positions.
+
+    Pasts are all equal, so that states are compared by their positions. A mark is one of 1,024 bits that a position
+    chooses: where its mark is new the position is, too, and the line need not be walked.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Past)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "Past()"
+
+
+State = tuple[int, int, int, int, Past]
+Pawn = tuple[int, dict[int, tuple[int, ...]], int, int, int]
+"""Cells to step to, the steps by the open ones among them, cells to capture on, the pawn's cell, steps to its goal."""
+Side = tuple[int, int, int, dict[int, Pawn]]
+"""The ordinary cells, the side's goal, the doors to it, and what a pawn can do by its bit."""
+
+# ---- tables --------------------------------------------------------------------------------------------------------
+
+
+class _Spots(dict[int, tuple[int, ...]]):
+    """The cells of a set, shifted to where a move says what is put there; worked out when first asked for."""
+
+    def __missing__(self, cells: int) -> tuple[int, ...]:
+        if len(self) >= KEPT:
+            self.clear()
+        self[cells] = found = tuple(cell << 14 for cell in bits_of(cells))
+        return found
+
+
+class _Sides(dict[int, Side]):
+    """The tables of every seat, made when first asked for."""
+
+    def __missing__(self, seat: int) -> Side:
+        size, side = seat >> 2, seat & 1
+        goal = goal_of(size, side)
+        corners = mask_of([0, goal_of(size, 0), goal_of(size, 1), size * size - 1])
+        pawns = {1 << cell: _pawn(seat, cell) for cell in range(size * size)}
+        doors = mask_of(near(size, goal, ORTHOGONAL))
+        self[seat] = found = ((1 << size * size) - 1) & ~corners, 1 << goal, doors, pawns
+        return found
+
+
+def goal_of(size: int, side: int) -> int:
+    """The cell of a side's goal."""
+    return size - 1 if side else size * (size - 1)
+
+
+def _pawn(seat: int, cell: int) -> Pawn:
+    """What a pawn of a seat can do from a cell."""
+    size, side = seat >> 2, seat & 1
+    ways = ORTHOGONAL[2 * side : 2 * side + 2] if seat & 2 else ORTHOGONAL
+    targets, diagonals = near(size, cell, ways), near(size, cell, DIAGONAL)
+    goal = goal_of(size, side)
+    distance = abs(cell % size - goal % size) + abs(cell // size - goal // size)
+    return mask_of(targets), _steps(cell, targets), mask_of(diagonals), cell, distance
+
+
+def _steps(cell: int, targets: list[int]) -> dict[int, tuple[int, ...]]:
+    """The steps from a cell, by the open ones among its targets."""
+    choices = [[target for at, target in enumerate(targets) if pick >> at & 1] for pick in range(1 << len(targets))]
+    return {mask_of(chosen): tuple(cell | target << 7 for target in chosen) for chosen in choices}
+
+
+def near(size: int, cell: int, ways: tuple[tuple[int, int], ...]) -> list[int]:
+    """The cells one step away."""
+    spots = [(cell % size + right, cell // size + up) for right, up in ways]
+    return [size * rank + file for file, rank in spots if 0 <= file < size and 0 <= rank < size]
+
+
+def mask_of(cells: list[int]) -> int:
+    """The set of some cells."""
+    return sum(1 << cell for cell in cells)
+
+
+def bits_of(cells: int) -> list[int]:
+    """The cells of a set."""
+    return [cell for cell in range(cells.bit_length()) if cells >> cell & 1]
+
+
+TABLES: Final = _Sides()
+SPOTS: Final = _Spots()
+
+
+@cache
+def names_of(size: int) -> tuple[str, ...]:
+    """The names of the cells."""
+    return tuple(cell_name(cell % size, cell // size) for cell in range(size * size))
+
+
+@cache
+def index_of(size: int) -> dict[str, int]:
+    """The cells by their names."""
+    return {name: cell for cell, name in enumerate(names_of(size))}
+
+
+@cache
+def board_of(size: int) -> Board:
+    """The picture of a size, with goals and dead corners."""
+    names = names_of(size)
+    goals = {names[goal_of(size, side)]: side for side in (0, 1)}
+    dead = {names[0], names[-1]}
+
+    def change(cell: Cell) -> Cell:
+        if cell.id in goals:
+            side = goals[cell.id]
+            return Cell(cell.id, cell.x, cell.y, "goal", side, f"{SIDES[side].upper()} goal")
+        return Cell(cell.id, cell.x, cell.y, "dead") if cell.id in dead else cell
+
+    return square_board(size, size, change=change)
+
+
+# ---- rules on bits -------------------------------------------------------------------------------------------------
+
+
+def begin(green: int, blue: int, seat: int) -> State:
+    """A state without history, which may be a finished game."""
+    mine, theirs = (blue, green) if seat & 1 else (green, blue)
+    size = seat >> 2
+    winner = 0 if green >> goal_of(size, 0) & 1 else 1 if blue >> goal_of(size, 1) & 1 else PLAYING
+    return mine, theirs, seat, winner, Past((None, mine, theirs, 1, _mark(mine, theirs)))
+
+
+def _mark(mine: int, theirs: int) -> int:
+    return 1 << (hash((mine, theirs)) & 1023)
+
+
+def _times(past: Past, mine: int, theirs: int) -> int:
+    """How often a position came up on the line; the last time knows of those before it."""
+    before = past[0]
+    while before:
+        if before[1] == mine and before[2] == theirs:
+            return before[3]
+        between = before[0]  # the other side was to move
+        before = between[0] if between else None
+    return 0
+
+
+def can_act(state: State) -> bool:
+    """Whether the side to move has an action."""
+    mine, theirs, seat, _, _ = state
+    ordinary, goal, _, pawns = TABLES[seat]
+    free = ordinary & ~(mine | theirs) | goal
+    while mine:
+        bit = mine & -mine
+        steps, _, diagonals, _, _ = pawns[bit]
+        if free & steps or theirs & diagonals:
+            return True
+        mine ^= bit
+    return False
+
+
+def list_moves(state: State) -> list[int]:
+    """Pawn by pawn its steps, then its captures with every cell to put the captured pawn on."""
+    mine, theirs, seat, winner, _ = state
+    found: list[int] = []
+    if winner != PLAYING:
+        return found
+    ordinary, goal, _, pawns = TABLES[seat]
+    free = ordinary & ~(mine | theirs)
+    targets = free | goal
+    while mine:
+        bit = mine & -mine
+        mine ^= bit
+        ways, steps, diagonals, cell, _ = pawns[bit]
+        found += steps[targets & ways]
+        hit = theirs & diagonals
+        while hit:
+            taken = hit.bit_length() - 1
+            hit ^= 1 << taken
+            found += [cell | taken << 7 | spot for spot in SPOTS[free | bit]]
+    return found
+
+
+def played(state: State, move: int) -> State:
+    """The pawn moved, a captured one put elsewhere, and the position counted."""
+    mine, theirs, seat, _, past = state
+    target = 1 << (move >> 7 & 127)
+    mine ^= 1 << (move & 127) | target
+    if move >> 14:
+        theirs ^= target | 1 << (move >> 14)
+    mark = 1 << (hash((theirs, mine)) & 1023)
+    times = 1
+    if past[4] & mark:
+        times += _times(past, theirs, mine)
+    winner = seat & 1 if times == 3 or target & TABLES[seat][1] else PLAYING
+    return theirs, mine, seat ^ 1, winner, Past((past, theirs, mine, times, past[4] | mark))

@@ -1,0 +1,68 @@
+"""Why something is not allowed in Claustro."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.core import Refusal
+from .table import DIAGONAL, ORTHOGONAL, SIDES, State, board_of, goal_of, index_of, names_of, near
+
+FORWARD_WORDS: Final = ("up or left", "down or right")
+
+
+def corner_words(state: State, cell: int) -> str:
+    """What a corner is, in words; empty for an ordinary cell."""
+    size = state[2] >> 2
+    corner = board_of(size).by_id[names_of(size)[cell]]
+    if corner.kind == "dead":
+        return f"{corner.id} is a dead corner"
+    return f"{corner.id} is {SIDES[corner.owner]}'s goal" if corner.kind == "goal" else ""
+
+
+def why_not_chosen(state: State, cell: int) -> Refusal:
+    """Why a pawn cannot be the one that acts."""
+    mine, theirs, seat, _, _ = state
+    name, own, other = names_of(seat >> 2)[cell], SIDES[seat & 1], SIDES[seat & 1 ^ 1]
+    if theirs >> cell & 1:
+        return Refusal(f"{name} is held by a {other} pawn: {own} is to move.", (name,))
+    if mine >> cell & 1:
+        return Refusal(f"{name} is hemmed in: it can neither step nor capture.", _around(state, cell))
+    return Refusal(f"{corner_words(state, cell) or f'{name} is empty'}: choose a {own} pawn.", (name,))
+
+
+def _around(state: State, cell: int) -> tuple[str, ...]:
+    size = state[2] >> 2
+    return tuple(names_of(size)[near] for near in near(size, cell, ORTHOGONAL))
+
+
+def why_not_reached(state: State, cell: int, target: int) -> Refusal:
+    """Why a pawn does not go to another cell."""
+    mine, theirs, seat, _, _ = state
+    size, side = seat >> 2, seat & 1
+    name, there = names_of(size)[cell], names_of(size)[target]
+    if mine >> target & 1:
+        return Refusal(f"{there} is held by your own pawn.", (there,))
+    straight, diagonal = target in near(size, cell, ORTHOGONAL), target in near(size, cell, DIAGONAL)
+    if not straight and not diagonal:
+        return Refusal(f"{there} is too far from {name}: a pawn goes one cell.", (name,))
+    corner = corner_words(state, target)
+    if target == goal_of(size, side):
+        corner = f"{there} is your goal, but a goal is entered by a step, not diagonally" if diagonal else ""
+    if corner:
+        return Refusal(f"{corner}: {SIDES[side]} cannot go there." if straight else f"{corner}.", (there,))
+    if straight and theirs >> target & 1:
+        return Refusal(f"{there} is held by a {SIDES[side ^ 1]} pawn: captures are diagonal.", (there,))
+    if diagonal:
+        return Refusal(f"{there} is empty: a pawn goes diagonally only to capture.", (there,))
+    return Refusal(f"{name} to {there} is not forward: {SIDES[side]} steps {FORWARD_WORDS[side]}.", (name,))
+
+
+def why_not_placed(state: State, steps: tuple[str, ...], cell: int) -> Refusal:
+    """Why a captured pawn is not put on a cell."""
+    _, _, seat, _, _ = state
+    name, size = names_of(seat >> 2)[cell], seat >> 2
+    if corner := corner_words(state, cell):
+        return Refusal(f"{corner}: put the captured pawn on an ordinary cell.", (name,))
+    if cell == index_of(size)[steps[1]]:
+        return Refusal(f"{name} is held by the pawn that captured: put the other one on an empty cell.", (name,))
+    return Refusal(f"{name} is held by a pawn: put the captured one on an empty cell.", (name,))
