@@ -67,7 +67,7 @@ def header_and_body(text: str) -> tuple[Header, str, int]:
     head, _, body = text.removeprefix("\ufeff").replace("\r\n", "\n").partition("\n\n")
     if len(head) > MAX_HEADER:
         raise RecordError(f"The part before the first empty line is longer than {MAX_HEADER:,} characters.")
-    lines = head.split("\n")
+    lines = head.rstrip("\n").split("\n")
     _check_first_line(lines[0])
     return _header(_fields(lines)), body, len(lines) + 2
 

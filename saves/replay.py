@@ -21,6 +21,8 @@ ENDINGS: Final = {
     "second-resigned": Ending("resigned", SECOND),
     "agreed": Ending("agreed"),
 }
+MAX_TOKENS: Final = 10 * MAX_PLIES
+"""A move with its number, remarks and brackets has fewer."""
 MAX_PROBLEMS: Final = 20
 """Bad variations that are skipped to save the rest; a file with more is not worth the time."""
 
@@ -32,7 +34,9 @@ def replayed(
     match = _empty_match(header, find_game)
     replay = _Replay(match)
     try:
-        for token in tokens(body, line):
+        for count, token in enumerate(tokens(body, line)):
+            if count >= MAX_TOKENS:
+                raise RecordError(f"The moves and remarks are more than {MAX_TOKENS:,} words.", token.line)
             replay.take(token)
         replay.finish()
     except RecordError as error:
