@@ -18,10 +18,10 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Speaks the protocol until the input ends."""
+    from ...games.bots.searcher import Searcher
     from ...games.engine.protocol import run_engine
 
-    _read_workers(args.workers)
-    run_engine()
+    run_engine(Searcher(_read_workers(args.workers)))
     return 0
 
 
