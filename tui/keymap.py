@@ -16,7 +16,7 @@ from textual.keys import KEY_TO_UNICODE_NAME, Keys
 
 from .jsonfile import read_object, shown
 
-KEYMAP_FILE: Final = "keymap.json"
+FILE: Final = "keymap.json"
 _MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
 _NAMES: Final = frozenset(key.value for key in Keys) | frozenset(KEY_TO_UNICODE_NAME)
 

@@ -10,9 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Static, TextArea
+from textual.widgets import Input, Static, TextArea
 
 from ...games.engine.core import GameError
+from ..widgets.push import Push
 
 _FRAME = """
 %s {
@@ -26,15 +27,7 @@ _FRAME = """
     .note { color: $muted; margin-top: 1; }
     .problem { color: $error; }
     Horizontal { height: auto; margin-top: 1; }
-    Button {
-        min-width: 8; width: auto; height: 1; border: none; padding: 0 1; margin-right: 2; line-pad: 1;
-        background: $surface; color: $foreground; text-style: none;
-        &:focus { background: $accent; color: $background; text-style: bold; background-tint: transparent; }
-        &:hover { border: none; }
-        &.-active { border: none; }
-    }
-    Input, TextArea { border: none; padding: 0 1; background: $surface; }
-    Input { height: 1; }
+    Input, TextArea { padding: 0 1; background: $surface; }
     TextArea { height: auto; min-height: 3; max-height: 16; }
 }
 """
@@ -60,12 +53,12 @@ class Ask(ModalScreen[bool]):
         with Vertical():
             yield Static(self._question, classes="title", markup=False)
             with Horizontal():
-                yield Button(self._no, id="no")
-                yield Button(self._yes, id="yes")
+                yield Push(self._no, "no")
+                yield Push(self._yes, "yes")
 
-    @on(Button.Pressed)
-    def _answered(self, event: Button.Pressed) -> None:
-        self.dismiss(event.button.id == "yes")
+    @on(Push.Pushed)
+    def _answered(self, event: Push.Pushed) -> None:
+        self.dismiss(event.push.id == "yes")
 
     def action_answer(self, answer: bool) -> None:
         """Answers by a key."""
@@ -92,21 +85,21 @@ class TextBox(ModalScreen[str | None]):
         """The text between its title and what to do."""
         with Vertical():
             yield Static(self._title, classes="title", markup=False)
-            yield TextArea(self._text, read_only=not self._editable, soft_wrap=True, highlight_cursor_line=False)
+            yield TextArea(self._text, read_only=not self._editable, compact=True, highlight_cursor_line=False)
             if self._note:
                 yield Static(self._note, classes="note", markup=False)
             if self._editable:
                 with Horizontal():
-                    yield Button("Use it", id="use")
-                    yield Button("Cancel", id="cancel")
+                    yield Push("Use it", "use")
+                    yield Push("Cancel", "cancel")
 
     def on_mount(self) -> None:
         """Selects all of it, so that one key of the terminal copies it."""
         self.query_one(TextArea).select_all()
 
-    @on(Button.Pressed)
-    def _pressed(self, event: Button.Pressed) -> None:
-        self.dismiss(self.query_one(TextArea).text if event.button.id == "use" else None)
+    @on(Push.Pushed)
+    def _pressed(self, event: Push.Pushed) -> None:
+        self.dismiss(self.query_one(TextArea).text if event.push.id == "use" else None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """x is a letter where one types; there is nothing to use where one only reads."""
@@ -141,7 +134,7 @@ class Line(ModalScreen[str | None]):
         """The line between its title and what is wrong with it."""
         with Vertical():
             yield Static(self._title, classes="title", markup=False)
-            yield Input(self._text, select_on_focus=True)
+            yield Input(self._text, select_on_focus=True, compact=True)
             yield Static("Enter accepts, Esc leaves it as it is.", classes="note", markup=False)
 
     @on(Input.Submitted)

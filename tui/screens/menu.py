@@ -25,7 +25,8 @@ from ..widgets.keyline import KeyLine
 from .menu_list import ActionEntry, ContinueEntry, GameEntry, MenuEntry
 from .menu_side import MenuSide
 
-_DIGITS: Final = "123456789"
+_DIGITS: Final = "123456789"[: len(all_games())]
+_DIGIT_KEYS: Final = f"1-{_DIGITS[-1]}"
 _SIDE_COLUMNS: Final = 78
 _WIDE_COLUMNS: Final = 104
 _ROOMY_LINES: Final = 24
@@ -40,7 +41,7 @@ class MenuScreen(Screen[None]):
         Binding("up,k", "step(-1)", "up", show=False, id="menu.up"),
         Binding("home", "step(-99)", "first", show=False, id="menu.first"),
         Binding("end", "step(99)", "last", show=False, id="menu.last"),
-        *(Binding(digit, f"game({digit})", "game", show=digit == "1", key_display="1-5") for digit in _DIGITS),
+        *(Binding(digit, f"game({digit})", "game", show=digit == "1", key_display=_DIGIT_KEYS) for digit in _DIGITS),
         Binding("c", "continue", "continue", id="menu.continue"),
         Binding("s", "saves", "saved games", show=False, id="menu.saves"),
         Binding("w", "watch", "watch two bots", show=False, id="menu.watch"),
@@ -56,11 +57,18 @@ class MenuScreen(Screen[None]):
         background: $background;
         #menu-title { margin: 1 0 1 3; color: $muted; height: 1; }
         Horizontal { height: 1fr; }
-        VerticalScroll { width: 1fr; max-width: 60; margin-left: 3; scrollbar-size-vertical: 1; }
+        VerticalScroll { width: 1fr; max-width: 51; margin: 0 2 0 3; scrollbar-size-vertical: 1; }
         #menu-gap { height: 1; }
-        &.-tall #menu-title { margin: 3 0 2 8; }
-        &.-tall VerticalScroll { margin-left: 8; }
+        &.-tall #menu-title { margin: 3 0 2 3; }
+        &.-wide #menu-title { margin-left: 6; }
+        &.-wide VerticalScroll { max-width: 60; margin: 0 6; }
         &.-tall #menu-gap { height: 2; }
+        &.-tall GameEntry { height: 2; margin-bottom: 1; }
+        &.-roomy ContinueEntry { padding: 1 2; }
+        &.-tall ContinueEntry Miniature { display: block; }
+        &.-side MenuSide { display: block; }
+        &.-wide MenuSide { width: 42; padding: 0 4 0 2; }
+        &.-wide.-tall #side-about { display: block; }
     }
     """
 

@@ -64,10 +64,6 @@ class MenuEntry(Widget, can_focus=True):
 class GameEntry(MenuEntry):
     """A game with its number and summary, and its options on a second line where there is room."""
 
-    DEFAULT_CSS = """
-    .-tall GameEntry { height: 2; margin-bottom: 1; }
-    """
-
     def __init__(self, game: AnyGame, number: int, name_columns: int) -> None:
         """`name_columns` is the room for the longest name."""
         super().__init__()
@@ -122,8 +118,6 @@ class ContinueEntry(MenuEntry):
         Static { width: 1fr; height: auto; min-height: 3; text-wrap: nowrap; text-overflow: ellipsis; }
         Miniature { display: none; }
     }
-    .-roomy ContinueEntry { padding: 1 2; }
-    .-tall ContinueEntry Miniature { display: block; }
     """
 
     def __init__(self) -> None:

@@ -24,15 +24,12 @@ class MenuSide(Vertical):
 
     DEFAULT_CSS = """
     MenuSide {
-        width: 24; padding: 1 0 0 1; height: 100%; display: none;
+        width: 24; padding: 0 1 0 0; height: 100%; display: none;
         Static { height: auto; color: $muted; }
         #side-name { text-style: bold; color: $foreground; }
         Miniature { margin: 1 0; }
         #side-about { display: none; margin-bottom: 1; }
     }
-    .-side MenuSide { display: block; }
-    .-wide MenuSide { width: 42; padding: 1 4 0 2; }
-    .-wide.-tall MenuSide #side-about { display: block; }
     """
 
     def __init__(self) -> None:

@@ -55,12 +55,13 @@ class ChoiceLine(Widget, can_focus=True):
             return self.line
 
     def __init__(
-        self, label: str, words: Sequence[tuple[object, str]], value: object, name: str, label_columns: int = 10
+        self, label: str, words: Sequence[tuple[object, str]], value: object, name: str, label_columns: int = 13
     ) -> None:
-        """The values with their words, and the one that is chosen at first."""
+        """The values with their words, the one that is chosen at first, and the id."""
         super().__init__(id=name)
         self._label = label
         self._label_columns = label_columns
+        self._sign = Content("")
         self._words = list(words)
         self._index = self._index_of(value)
 
@@ -75,6 +76,11 @@ class ChoiceLine(Widget, can_focus=True):
             self._words = list(words)
             self.refresh(layout=True)
         self._index = self._index_of(value)
+        self.refresh()
+
+    def mark(self, sign: Content) -> None:
+        """Puts a sign between the label and the values."""
+        self._sign = sign
         self.refresh()
 
     def choose(self, index: int) -> None:
@@ -104,7 +110,8 @@ class ChoiceLine(Widget, can_focus=True):
     def render(self) -> Content:
         """The label, then the values, the chosen one raised."""
         style = "bold $accent" if self.has_focus else "$muted"
-        lines = [Content.styled(self._label.ljust(self._label_columns), style)]
+        room = self._label_columns - self._sign.cell_length - bool(self._sign)
+        lines = [Content.assemble((self._label.ljust(room), style), self._sign, " " if self._sign else "")]
         for place in self._places(self.content_size.width):
             if place.y == len(lines):
                 lines.append(Content(" " * self._label_columns))

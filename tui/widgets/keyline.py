@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from textual import events
@@ -50,6 +51,8 @@ class KeyLine(Widget):
         room, actions = self.content_size.width, set[str]()
         for active in self.screen.active_bindings.values():
             binding = active.binding
+            if binding.action == "command_palette":
+                binding = replace(binding, description="commands", show=True)
             if not (binding.show and active.enabled) or binding.action in actions or len(actions) == MOST_KEYS:
                 continue
             key = self.app.get_key_display(binding)
