@@ -107,7 +107,8 @@ SQUARE_PAWN = Shape(
         "extra": (" █████ ", "  ███  ", "  ███  ", "▄█████▄"),
     },
 )
-PIN = Shape("pin", "▴", "!", {"large": ("▄", "▟█▙"), "middle": ("▟▙",)})
+# Slender, so that a ring's hole is seen beside it.
+PIN = Shape("pin", "▾", "!", {"middle": ("▄", "▀"), "large": ("▄", "▗█▖"), "extra": ("▄", "█", "▟█▙")})
 
 
 def shell(number: int, sign: str, letter: str) -> Shape:

@@ -58,16 +58,17 @@ def fitting(board: Board, columns: int, rows: int, size: str = AUTO) -> CellSize
 def layout(board: Board, columns: int, rows: int, size: str = AUTO) -> Layout:
     """The layout of the board screen in a window; `size` is `auto` or one of SIZE_NAMES.
 
-    The board takes the largest size beside the panel; before it becomes small, the panel folds to lines above it; before
-    it scrolls, the panel hides. A board that scrolls anyway keeps the folded panel, whose lines then cost little.
+    The board takes the largest size beside the panel; before it becomes small, the panel folds to lines above it;
+    before it scrolls, the panel hides. A board that scrolls anyway keeps the panel folded.
     """
     return _automatic(board, columns, rows) if size == AUTO else _manual(board, columns, rows, size)
 
 
 def _automatic(board: Board, columns: int, rows: int) -> Layout:
     small, *larger = sizes_of(board)
-    places = [(size, place) for place in ("beside", "folded") for size in reversed(larger)]
-    return _first_fitting(board, columns, rows, [*places, *_small_places(small)])
+    beside: list[tuple[CellSize, PanelPlace]] = [(size, "beside") for size in reversed(larger)]
+    folded: list[tuple[CellSize, PanelPlace]] = [(size, "folded") for size in reversed(larger)]
+    return _first_fitting(board, columns, rows, [*beside, *folded, *_small_places(small)])
 
 
 def _manual(board: Board, columns: int, rows: int, size: str) -> Layout:

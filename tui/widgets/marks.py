@@ -9,7 +9,7 @@ Cells = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Cells by meaning. The cursor is the widget's own; lit lines, faintly seen cells and the ghost come with the view."""
+    """Cells by meaning. The cursor is the widget's own; lit lines, seen cells and the ghost come with the view."""
 
     selected: Cells = frozenset()
     targets: Cells = frozenset()

@@ -59,7 +59,7 @@ class Plan:
 
 
 SIDE_COLUMNS: Final = 2
-"""The frame's width to the left, where the numbers are, and to the right."""
+"""The frame's width to the left, where the numbers are, and to the right; on a lattice the empty margin."""
 HEAD_LINES: Final = 1
 
 
@@ -108,14 +108,14 @@ def _square_plan(board: Board, size: CellSize) -> Plan:
     left = min(cell.x - cell.width / 2 for cell in board.cells)
     boxes = {cell.id: _square_box(cell, size, left, tops[cell.y]) for cell in board.cells}
     width = SIDE_COLUMNS + round(board.columns * size.columns) + SIDE_COLUMNS
-    written = tuple(_written(mark, board, size, left, tops) for mark in board.coordinates)
+    written = tuple(_written(mark, size, left, tops) for mark in board.coordinates)
     bottom = max(box.y + box.height for box in boxes.values())
     inside = Box(SIDE_COLUMNS, HEAD_LINES, width - 2 * SIDE_COLUMNS, bottom - HEAD_LINES)
     return Plan(size, width, max(end, bottom + 1), boxes, written, inside)
 
 
 def _row_tops(board: Board, size: CellSize) -> tuple[dict[float, int], int]:
-    """The first line of every row, those of coordinates between or below the cells included, and the line after the last."""
+    """The first line of every row, coordinates between or below the cells included, and the line after the last."""
     heights = {cell.y: size.nest_lines if cell.kind == "nest" else size.lines for cell in board.cells}
     rows = heights | {mark.y: 1 for mark in board.coordinates if mark.y not in heights}
     tops: dict[float, int] = {}
@@ -132,7 +132,7 @@ def _square_box(cell: Cell, size: CellSize, left: float, top: int) -> Box:
     return Box(x, top, round(cell.width * size.columns), height)
 
 
-def _written(mark: Coordinate, board: Board, size: CellSize, left: float, tops: dict[float, int]) -> Written:
+def _written(mark: Coordinate, size: CellSize, left: float, tops: dict[float, int]) -> Written:
     if mark.x < left:
         return Written(mark.text, SIDE_COLUMNS - len(mark.text), tops[mark.y] + (size.lines - 1) // 2)
     x = SIDE_COLUMNS + round((mark.x - 0.5 - left) * size.columns) + (size.columns - len(mark.text)) // 2
@@ -145,13 +145,14 @@ def _written(mark: Coordinate, board: Board, size: CellSize, left: float, tops: 
 def _lattice_plan(board: Board, size: CellSize) -> Plan:
     reach = size.columns // 2
     left = min([mark.x * size.step_x for mark in board.coordinates] + [c.x * size.step_x - reach for c in board.cells])
+    left -= SIDE_COLUMNS
     top = min(cell.y for cell in board.cells)
     boxes = {cell.id: _lattice_box(cell, size, left, top) for cell in board.cells}
     written = tuple(
         Written(mark.text, round(mark.x * size.step_x - left), round((mark.y - top) * size.step_y) + size.point)
         for mark in board.coordinates
     )
-    width = max(box.x + box.width for box in boxes.values())
+    width = max(box.x + box.width for box in boxes.values()) + SIDE_COLUMNS
     height = max(box.y + box.height for box in boxes.values())
     return Plan(size, width, height, boxes, written, Box(0, 0, width, height))
 

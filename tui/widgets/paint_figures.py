@@ -1,0 +1,112 @@
+"""The marks of a cell: cursor, target, capture, hint, seen, forbidding, and the corners of a goal. Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .look import Look
+from .quadrants import MASKS, Canvas, Colour
+
+_BRACKETS: Final = "▛▜▙▟"
+_TICKS: Final = "▘▝▖▗"
+_CORNERS: Final = "╭╮╰╯"
+_HEAVY: Final = "┏┓┗┛"
+_ONE_LINE: Final = {"shapes": ("[]", "‹›", "{}"), "glyphs": ("[]", "‹›", "{}"), "ascii": ("[]", "<>", "{}")}
+
+
+def paint_figures(canvas: Canvas, look: Look, line: int) -> None:
+    """Everything that lies in the edge columns; `line` is the one that a glyph stands on."""
+    if look.seen:
+        _paint_seen(canvas, look, line)
+    if _is_flat(look):
+        _paint_flat(canvas, look, line)
+    else:
+        _paint_corners(canvas, look)
+    if look.forbidden and look.manner.crosses:
+        _paint_crosses(canvas, look, line)
+
+
+def paint_dot(canvas: Canvas, look: Look, x: int, line: int) -> None:
+    """The target on an empty cell, in the middle of it."""
+    if look.manner.glyphs == "ascii":
+        canvas.write(x, line, "*", "target", bold=True)
+    elif look.height == 1 or look.manner.glyphs == "glyphs":
+        canvas.write(x, line, "•", "target", bold=True)
+    elif look.height > 2:
+        canvas.write(x, line, "●", "target")
+    else:
+        canvas.stamp(x, 1, MASKS["▀"], "target")
+
+
+def _is_flat(look: Look) -> bool:
+    return look.height == 1 or look.manner.glyphs == "ascii" or (look.lattice and look.size.name == "small")
+
+
+def _paint_flat(canvas: Canvas, look: Look, line: int) -> None:
+    """One-line cells: brackets to the left and right of what is there."""
+    cursor, capture, both = _ONE_LINE[look.manner.glyphs]
+    captured = look.target and bool(look.tokens or look.label)
+    if look.cursor:
+        _write_pair(canvas, look, line, both if captured else cursor, "cursor")
+    elif captured:
+        _write_pair(canvas, look, line, capture, "target")
+    elif look.hint:
+        _write_pair(canvas, look, line, "!!", "target")
+    elif look.kind == "goal":
+        _write_pair(canvas, look, line, "()", look.manner.tint(look.owner))
+
+
+def _write_pair(canvas: Canvas, look: Look, line: int, pair: str, colour: Colour) -> None:
+    canvas.write(0, line, pair[0], colour, look.outer, bold=True)
+    # A cell full to its last column keeps its text; the left sign alone says enough.
+    if canvas.is_free(look.width - 1, line) or len(look.tokens) < 2:
+        canvas.write(look.width - 1, line, pair[1], colour, look.outer, bold=True)
+
+
+def _paint_corners(canvas: Canvas, look: Look) -> None:
+    captured = look.target and bool(look.tokens or look.label)
+    if look.cursor:
+        _stamp(canvas, look, "████" if captured else _BRACKETS, "cursor")
+    elif captured:
+        _stamp(canvas, look, _TICKS, "target")
+    elif look.hint:
+        _write_corners(canvas, look, _HEAVY, "target")
+    elif look.kind == "goal":
+        _write_corners(canvas, look, _CORNERS, look.manner.tint(look.owner))
+
+
+def _places(look: Look) -> tuple[tuple[int, int], ...]:
+    right, bottom = look.width - 1, look.height - 1
+    return (0, 0), (right, 0), (0, bottom), (right, bottom)
+
+
+def _stamp(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
+    for (x, y), sign in zip(_places(look), signs, strict=True):
+        if y == 0 or not canvas.has_text(x, y):
+            canvas.stamp(x, y, MASKS[sign], colour)
+
+
+def _write_corners(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
+    for (x, y), sign in zip(_places(look), signs, strict=True):
+        if canvas.is_free(x, y):
+            canvas.write(x, y, sign, colour)
+
+
+def _paint_seen(canvas: Canvas, look: Look, line: int) -> None:
+    """Two thin bars beside the piece."""
+    ascii_only = look.manner.glyphs == "ascii"
+    left, right = ("|", "|") if ascii_only else ("·", "·") if look.height == 1 else ("▏", "▕")
+    for y in (line,) if ascii_only else range(look.height):
+        for x, sign in ((0, left), (look.width - 1, right)):
+            if canvas.is_free(x, y):
+                canvas.write(x, y, sign, "target")
+
+
+def _paint_crosses(canvas: Canvas, look: Look, line: int) -> None:
+    sign = "x" if look.manner.glyphs == "ascii" else "×"
+    places = [(0, y) for y in range(look.height)] + [(look.width - 1, y) for y in range(look.height)]
+    if not look.tokens:
+        places = [(look.width // 2, line)]
+    for x, y in places:
+        if canvas.is_free(x, y):
+            canvas.write(x, y, sign, "cursor", bold=True)

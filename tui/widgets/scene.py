@@ -1,0 +1,125 @@
+"""A whole board as characters, line by line: frame, coordinates, cells. Pure; the widget and the exports use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from ...games.engine.picture import Board, View
+from .look import Look, Manner, is_alt
+from .marks import Marks
+from .paint_cell import paint_look
+from .paint_lattice import lattice_lines
+from .plan import Box, CellSize, Plan, plan_of
+from .quadrants import Colour, Spot
+
+
+class Run(NamedTuple):
+    """Neighbouring characters of one style on one cell, or on the frame."""
+
+    text: str
+    ink: Colour
+    ground: Colour
+    bold: bool
+    cell: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is to be painted: a board at a size, what lies on it, the marks, the cursor."""
+
+    board: Board
+    size: CellSize
+    view: View
+    manner: Manner
+    marks: Marks = field(default_factory=Marks)
+    cursor: str | None = None
+
+    @property
+    def plan(self) -> Plan:
+        """Where everything lies."""
+        return plan_of(self.board, self.size)
+
+    def look(self, cell_id: str) -> Look:
+        """What one cell shows."""
+        cell, box, marks = self.board.by_id[cell_id], self.plan.boxes[cell_id], self.marks
+        tokens = self.view.stacks.get(cell_id, ())
+        here = cell_id == self.cursor
+        return Look(
+            self.manner,
+            self.size,
+            self.board.stacking,
+            box.width,
+            box.height,
+            kind=cell.kind,
+            owner=cell.owner,
+            alt=is_alt(cell) and self.board.grid == "square",
+            label=cell.label if cell.kind == "nest" or not tokens else "",
+            note=self.view.notes.get(cell_id, ""),
+            tokens=tokens,
+            ghost=self.view.hand if here and not tokens else None,
+            cursor=here,
+            selected=cell_id in marks.selected,
+            target=cell_id in marks.targets or cell_id in marks.matching,
+            last=cell_id in marks.last,
+            forbidden=cell_id in marks.forbidden,
+            hint=cell_id in marks.hint,
+            matching=cell_id in marks.matching,
+            seen=cell_id in self.view.seen,
+            roof=cell_id in _below_nests(self.board),
+            lattice=self.board.grid == "triangle",
+        )
+
+    def line(self, y: int) -> list[Run]:
+        """One line of the board, its runs from left to right."""
+        spots = self._ground(y)
+        cells: list[str | None] = [None] * len(spots)
+        for cell_id, box in _boxes_on(self.board, self.size, y):
+            for x, spot in enumerate(paint_look(self.look(cell_id))[y - box.y], box.x):
+                spots[x] = spots[x] if spot is None else spot
+                cells[x] = cell_id
+        return list(_runs(spots, cells))
+
+    def lines(self) -> list[list[Run]]:
+        """All lines."""
+        return [self.line(y) for y in range(self.plan.height)]
+
+    def _ground(self, y: int) -> list[Spot]:
+        lattice = self.board.grid == "triangle"
+        ground = self.manner.panel if lattice else "frame"
+        spots = [Spot(" ", ground, ground)] * self.plan.width
+        if lattice:
+            ascii_only = self.manner.glyphs == "ascii"
+            for x, spot in lattice_lines(self.board, self.size, ground, self.view.lit, ascii_only)[y].items():
+                spots[x] = spot
+        for mark in self.plan.coordinates:
+            if mark.y == y:
+                spots[mark.x : mark.x + len(mark.text)] = [Spot(sign, "coordinates", ground) for sign in mark.text]
+        return spots
+
+
+def _runs(spots: list[Spot], cells: list[str | None]) -> Iterator[Run]:
+    start = 0
+    for end in range(1, len(spots) + 1):
+        if end == len(spots) or spots[end][1:] != spots[start][1:] or cells[end] != cells[start]:
+            text = "".join(spot.sign for spot in spots[start:end])
+            yield Run(text, spots[start].ink, spots[start].ground, spots[start].bold, cells[start])
+            start = end
+
+
+@lru_cache(maxsize=4096)
+def _boxes_on(board: Board, size: CellSize, y: int) -> tuple[tuple[str, Box], ...]:
+    """The cells that cross a line."""
+    return tuple((cell, box) for cell, box in plan_of(board, size).boxes.items() if box.y <= y < box.y + box.height)
+
+
+@lru_cache(maxsize=64)
+def _below_nests(board: Board) -> frozenset[str]:
+    """The cells right under a nest, which a thin line sets off."""
+    nests = [cell.y for cell in board.cells if cell.kind == "nest"]
+    rows = sorted({cell.y for cell in board.cells} | {mark.y for mark in board.coordinates if mark.x >= 0})
+    below = {after for before, after in pairwise(rows) if before in nests}
+    return frozenset(cell.id for cell in board.cells if cell.y in below)
