@@ -302,7 +302,8 @@ class Game(ABC, Generic[State]):
             if option.name == name.strip().lower():
                 return option
         names = ", ".join(option.name for option in self.options)
-        raise OptionError(f"{self.name} has no option {name.strip()[:40]}: its options are {names}.")
+        allowed = f"its options are {names}" if names else "it has none"
+        raise OptionError(f"{self.name} has no option {name.strip()[:40]}: {allowed}.")
 
     def read_options(self, pairs: Sequence[str]) -> dict[str, OptionValue]:
         """Options given explicitly, from texts like `size=7`."""
@@ -310,14 +311,15 @@ class Game(ABC, Generic[State]):
         for pair in pairs:
             name, sign, value = pair.partition("=")
             if not sign:
-                raise OptionError(f"{pair.strip()[:40]} is not an option: write it as name=value, for example {self._example()}.")
+                raise OptionError(f"{pair.strip()[:40]} is not an option: write it as name=value{self._example()}.")
             option = self.option(name)
             given[option.name] = option.read(value)
         return given
 
     def _example(self) -> str:
-        option = self.options[0]
-        return f"{option.name}={option.low if option.default is None else option.default}"
+        for option in self.options:
+            return f", for example {option.name}={option.low if option.default is None else option.default}"
+        return ""
 
     def complete_options(self, given: Options, random: Random) -> dict[str, OptionValue]:
         """All options: those given, the defaults of the others, and what is drawn at random drawn."""

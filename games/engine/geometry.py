@@ -31,7 +31,11 @@ def square_coordinates(width: int, height: int) -> tuple[Coordinate, ...]:
 
 
 def square_board(
-    width: int, height: int, stacking: Stacking = "top", labelled: bool = False, change: Callable[[Cell], Cell] = lambda cell: cell
+    width: int,
+    height: int,
+    stacking: Stacking = "top",
+    labelled: bool = False,
+    change: Callable[[Cell], Cell] = lambda cell: cell,
 ) -> Board:
     """A board of squares with its coordinates."""
     cells = square_cells(width, height, change)
