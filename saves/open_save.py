@@ -99,8 +99,8 @@ class OpenSave:
 
 def create_first_free(folder: Path, stem: str, data: bytes) -> Path:
     """Writes a new file under the first free name; its path."""
-    for path in free_paths(folder, stem):
+    paths = free_paths(folder, stem)
+    while True:
         with suppress(FileExistsError):
-            create_file(path, data)
+            create_file(path := next(paths), data)
             return path
-    raise AssertionError("numbers do not end")

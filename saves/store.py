@@ -6,6 +6,7 @@ goes on in a file of its own. Every failure is a SaveError in words, and the gam
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -60,8 +61,8 @@ class Store:
         names = [path.stem for path, _ in newest_first(self.folder)]
         if stem in names:
             return self._entry(self.folder / f"{stem}{SUFFIX}")
-        if (path := Path(name).expanduser()).is_file():
-            return self._entry(path)
+        if os.path.isfile(path := os.path.expanduser(name)):
+            return self._entry(Path(path))
         fitting = [known for known in names if stem and known.startswith(stem)]
         if len(fitting) != 1:
             raise SaveError(_not_one(name, fitting))

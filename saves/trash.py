@@ -46,11 +46,11 @@ def name_before(path: Path) -> str:
 
 def move_to_first_free(old: Path, folder: Path, stem: str) -> Path:
     """Moves a record to the first free name; its new path."""
-    for new in free_paths(folder, stem):
+    paths = free_paths(folder, stem)
+    while True:
         with suppress(FileExistsError):
-            move_to_free_name(old, new)
+            move_to_free_name(old, new := next(paths))
             return new
-    raise AssertionError("numbers do not end")
 
 
 def deleted_entries(folder: Path) -> list[Entry]:
