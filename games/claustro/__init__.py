@@ -67,8 +67,8 @@ class Claustro(Game[State]):
     )
     samples = (
         Sample("opening", "*bb.#/b..../b...g/....g/#.gg* g", {}),
-        Sample("middle game", "*b..#/b.g../.b.g./..b.g/#.g.* g", {}),
-        Sample("nearly over", "*b..#/b.g../.b.g./..b.g/#.g.* g", {}),
+        Sample("middle game", "*bb.#/.b.../g..b./..g.g/#..g* g", {}),
+        Sample("nearly over", "*bb.#/..g../b..../bg..g/#..g* g", {}),
     )
     rules = Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
     legend = ((PAWN, 0, "green pawn, goes to the top left"), (SQUARE_PAWN, 1, "blue pawn, goes to the bottom right"))
@@ -158,7 +158,7 @@ class Claustro(Game[State]):
         if len(cells) == 2:
             return why_not_reached(state, *cells)
         if len(cells) == 3 and state[1] >> cells[1] & 1:
-            return why_not_placed(state, steps, cells[2])
+            return why_not_placed(state, cells[1], cells[2])
         return Refusal("The move is whole without this: a pawn steps or captures once a turn.", steps[1:2])
 
     def board(self, state: State) -> Board:
@@ -168,18 +168,13 @@ class Claustro(Game[State]):
     def view(self, state: State, picked: tuple[str, ...] = ()) -> View:
         """The pawns, as they stand after the picked steps; a captured one is in the hand until it is put down."""
         mine, theirs, seat, _, _ = state
-        size, index = seat >> 2, index_of(seat >> 2)
+        side, names = seat & 1, names_of(seat >> 2)
         hand = None
         if len(picked) > 1:
-            cells = [index[step] for step in picked]
-            mine ^= 1 << cells[0] | 1 << cells[1]
-            if theirs >> cells[1] & 1:
-                theirs ^= 1 << cells[1]
-                hand = TOKENS[1 - (seat & 1)]
-            if len(picked) > 2:
-                theirs |= 1 << cells[2]
-                hand = None
-        names, side = names_of(size), seat & 1
+            source, target, *placed = (1 << names.index(cell) for cell in picked)
+            mine ^= source | target
+            hand = TOKENS[1 - side] if theirs & target and not placed else None
+            theirs = theirs & ~target | sum(placed)
         stacks = {names[cell]: (TOKENS[side],) for cell in bits_of(mine)}
         return View(stacks | {names[cell]: (TOKENS[1 - side],) for cell in bits_of(theirs)}, hand=hand)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.core import Refusal
-from .table import DIAGONAL, ORTHOGONAL, SIDES, State, board_of, goal_of, index_of, names_of, near
+from .table import DIAGONAL, ORTHOGONAL, SIDES, State, board_of, goal_of, names_of, near
 
 FORWARD_WORDS: Final = ("up or left", "down or right")
 
@@ -32,7 +32,7 @@ def why_not_chosen(state: State, cell: int) -> Refusal:
 
 def _around(state: State, cell: int) -> tuple[str, ...]:
     size = state[2] >> 2
-    return tuple(names_of(size)[near] for near in near(size, cell, ORTHOGONAL))
+    return tuple(names_of(size)[other] for other in near(size, cell, ORTHOGONAL))
 
 
 def why_not_reached(state: State, cell: int, target: int) -> Refusal:
@@ -45,11 +45,10 @@ def why_not_reached(state: State, cell: int, target: int) -> Refusal:
     straight, diagonal = target in near(size, cell, ORTHOGONAL), target in near(size, cell, DIAGONAL)
     if not straight and not diagonal:
         return Refusal(f"{there} is too far from {name}: a pawn goes one cell.", (name,))
-    corner = corner_words(state, target)
     if target == goal_of(size, side):
-        corner = f"{there} is your goal, but a goal is entered by a step, not diagonally" if diagonal else ""
-    if corner:
-        return Refusal(f"{corner}: {SIDES[side]} cannot go there." if straight else f"{corner}.", (there,))
+        return Refusal(f"{there} is your goal: it is entered by a step, not diagonally.", (there,))
+    if corner := corner_words(state, target):
+        return Refusal(f"{corner}: {SIDES[side]} cannot go there.", (there,))
     if straight and theirs >> target & 1:
         return Refusal(f"{there} is held by a {SIDES[side ^ 1]} pawn: captures are diagonal.", (there,))
     if diagonal:
@@ -57,12 +56,11 @@ def why_not_reached(state: State, cell: int, target: int) -> Refusal:
     return Refusal(f"{name} to {there} is not forward: {SIDES[side]} steps {FORWARD_WORDS[side]}.", (name,))
 
 
-def why_not_placed(state: State, steps: tuple[str, ...], cell: int) -> Refusal:
-    """Why a captured pawn is not put on a cell."""
-    _, _, seat, _, _ = state
-    name, size = names_of(seat >> 2)[cell], seat >> 2
+def why_not_placed(state: State, target: int, cell: int) -> Refusal:
+    """Why a pawn captured on `target` is not put on a cell."""
+    name = names_of(state[2] >> 2)[cell]
     if corner := corner_words(state, cell):
         return Refusal(f"{corner}: put the captured pawn on an ordinary cell.", (name,))
-    if cell == index_of(size)[steps[1]]:
+    if cell == target:
         return Refusal(f"{name} is held by the pawn that captured: put the other one on an empty cell.", (name,))
     return Refusal(f"{name} is held by a pawn: put the captured one on an empty cell.", (name,))
