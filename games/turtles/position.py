@@ -69,8 +69,9 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.cells, self.turn, self.forbidden))
 
-    def _identity(self) -> tuple[int, int, int, int, int]:
-        return self.table.width, self.table.length, self.cells, self.turn, self.forbidden
+    def _identity(self) -> tuple[int, ...]:
+        """A third occurrence differs from the first: nothing is legal there."""
+        return self.table.width, self.table.length, self.cells, self.turn, self.forbidden, self.verdict
 
 
 def occurrences(position: Position) -> int:

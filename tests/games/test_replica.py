@@ -63,7 +63,7 @@ def test_the_start_is_two_armies_in_their_corners_and_white_moves_first():
     state = GAME.start({"sight": "forward"})
     assert GAME.position(state) == START
     half_turn = "/".join(row[::-1] for row in reversed(START.split(maxsplit=1)[0].split("/")))
-    assert half_turn.swapcase().translate(str.maketrans("WwBb", "bBwW")) == START.split(maxsplit=1)[0]
+    assert half_turn.translate(str.maketrans("wWbB", "bBwW")) == START.split(maxsplit=1)[0]
     assert GAME.turn(state) == 0
 
 
@@ -266,6 +266,7 @@ def test_a_transform_may_be_spelled_freely_too(typed):
         ("ab", "ab is no move: write a1-b2, a1xb2 or c3=K"),
         ("d4-e5", "d4 is empty: choose a white piece"),
         ("h8-g7", "h8 is held by a black king: white is to move"),
+        ("a1=K", "a1 is a king already"),
         ("c3-b2", "c3 to b2 is not forward: go right, up or diagonally right-up"),
     ],
 )

@@ -297,6 +297,7 @@ def test_the_third_occurrence_of_a_position_is_a_draw_and_the_start_counts():
     assert (outcome.winner, outcome.kind) == (None, "repetition")
     assert GAME.result(drawn) == DRAW
     assert GAME.moves(drawn) == ()
+    assert drawn != state
 
 
 def test_the_same_stacks_with_another_turtle_scored_are_another_position():
