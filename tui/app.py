@@ -1,0 +1,344 @@
+"""The full-screen app: which screen is shown, themes, signals, and leaving without a trace or a loss."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import traceback
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from ..games.engine.core import GameError
+from ..games.engine.match import Match
+from ..games.engine.seats import FIRST, SECOND
+from ..saves.errors import RecordError, SaveError
+from ..saves.folders import config_folder, saves_folder, state_folder, themes_folder
+from ..saves.record import Record, new_record
+from ..saves.store import Entry, OpenSave, Store
+from ..themes.loader import DEFAULT, SIXTEEN, board_defaults, find_themes
+from . import keymap
+from .launch import Launch
+from .play.engines import MakeThinker, make_engine
+from .settings import FILE, Settings, read_settings, write_settings
+from .theming import problem_of, put_rules
+
+AnyScreen = Screen[Any]
+
+LOG: Final = "errors.log"
+_SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
+
+
+class BoardgamesApp(App[int]):
+    """One screen at a time over an empty base: the menu with what it opens, or a game."""
+
+    TITLE = "boardgames-tui"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "Quit", id="app.quit", show=False, priority=True),
+        Binding("ctrl+c", "quit", "Quit", id="app.interrupt", show=False, system=True),
+        Binding("q", "quit", "Quit", id="app.leave", show=False),
+        Binding("t", "next_theme", "theme", id="app.theme"),
+        Binding("ctrl+z", "suspend_process", "Suspend", id="app.suspend", show=False, priority=True),
+        Binding("question_mark,f1", "help", "help", id="app.help", key_display="?"),
+    ]
+    DEFAULT_CSS = """
+    Screen { background: $background; color: $foreground; }
+    """
+
+    def __init__(
+        self, launch: Launch | None = None, make_thinker: MakeThinker = make_engine, *, on_terminal: bool = False
+    ) -> None:
+        """`make_thinker` gives the engine of a level; on a real terminal its colours are counted."""
+        super().__init__()
+        self.launch = launch or Launch()
+        self.make_thinker = make_thinker
+        self.store = Store(self.launch.saves or saves_folder())
+        self.settings, self.problems = read_settings(config_folder() / FILE)
+        self.log_path: Path | None = None
+        self.depth = self.console.color_system if on_terminal else None
+        """How many colours the terminal has; None where nothing is known, as in tests."""
+        self._load_themes()
+        self.set_class(self.depth == "standard", "-ansi16")
+
+    # ---- starting --------------------------------------------------------------------------------------------------
+
+    def on_load(self) -> None:
+        """Signals end the app like `q`, with the exit code that shells expect."""
+        loop = asyncio.get_running_loop()
+        for number in [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]:
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self._leave_on_signal, int(number))
+
+    def on_mount(self) -> None:
+        """Shows what was asked for, and says what was wrong with files."""
+        self._use_keymap()
+        self._begin()
+        for problem in self.problems:
+            self.notify(problem, title="Settings", severity="warning", timeout=10, markup=False)
+
+    def _begin(self) -> None:
+        launch = self.launch
+        if launch.file is not None:
+            self._open_shared(launch.file, launch.seat)
+        elif launch.match is not None:
+            self.start_match(launch.match)
+        elif launch.resume:
+            self._resume()
+        else:
+            self.show_menu()
+
+    def _resume(self) -> None:
+        entry = self.store.newest_unfinished(self.launch.game.id if self.launch.game else None)
+        if entry is None:
+            self.show_menu()
+            self.say("There is no unfinished game to resume.")
+        else:
+            self.open_entry(entry)
+
+    def _use_keymap(self) -> None:
+        """Only a player who has such a file pays for it: all screens are looked at for their keys."""
+        path = config_folder() / keymap.FILE
+        if path.exists():
+            keys, problems = keymap.read_keymap(path)
+            self.problems += problems
+            self.set_keymap(keys)
+
+    # ---- screens ---------------------------------------------------------------------------------------------------
+
+    def show_menu(self) -> None:
+        """The menu, instead of everything else."""
+        from .screens.menu import MenuScreen
+
+        self.show_only(MenuScreen())
+
+    def start_match(self, match: Match) -> None:
+        """A new game; the one before it is saved already."""
+        self.show_record(self.store.begin(new_record(match)))
+
+    def start_record(self, record: Record) -> None:
+        """A game that came from a text, with a file of its own."""
+        self.show_record(self.store.begin(record))
+
+    def open_entry(self, entry: Entry) -> None:
+        """A saved game; of a broken one what is good, if the player wants it."""
+        try:
+            save = self.store.open(entry)
+        except RecordError as error:
+            self._offer_partial(error)
+        except SaveError as error:
+            self.say(str(error))
+        else:
+            self._change_seats(save)
+            self.show_record(save)
+
+    def show_record(self, save: OpenSave) -> None:
+        """The board screen with a game and its file."""
+        from .screens.play import PlayScreen
+
+        self.show_only(PlayScreen(save))
+
+    def show_only(self, screen: AnyScreen) -> None:
+        """This screen alone over the empty base."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def say(self, sentence: str) -> None:
+        """Tells something in the corner of the screen, literally."""
+        self.notify(sentence, markup=False, timeout=8)
+
+    def _change_seats(self, save: OpenSave) -> None:
+        """The command line may give a resumed game other players, once."""
+        seats, match = self.launch.seats, save.record.match
+        self.launch = replace(self.launch, seats=(None, None))
+        for which in (FIRST, SECOND):
+            if (seat := seats[which]) is not None:
+                match.change_seat(which, seat)
+
+    def _offer_partial(self, error: RecordError) -> None:
+        from .screens.dialogs import Ask
+
+        partial = error.partial
+        if partial is None:
+            self.say(str(error))
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.start_record(partial)
+            elif len(self.screen_stack) == 1:
+                self.show_menu()
+
+        self.push_screen(Ask(f"{error} Open what is good as a new game?", "Open it", "Leave it"), answered)
+
+    def _open_shared(self, path: Path, seat: int | None) -> None:
+        from .screens.play_shared import open_shared
+
+        try:
+            self.show_only(open_shared(path, seat))
+        except GameError as error:
+            self.show_menu()
+            self.say(str(error))
+
+    # ---- themes and settings ---------------------------------------------------------------------------------------
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our variables under themes that do not know them."""
+        colours = self.current_theme.to_color_system().generate()
+        words = {"muted": colours["foreground"], "faint": colours["foreground"], "line": colours["panel"]}
+        return {**board_defaults(), **words}
+
+    def _load_themes(self) -> None:
+        self.loaded = find_themes(themes_folder(), colours_256=self.depth == "256")
+        for theme in self.loaded.themes.values():
+            self.register_theme(theme.theme)
+        self.problems += self.loaded.problems
+        wanted = self.launch.theme or self.settings.theme or (SIXTEEN if self.depth == "standard" else DEFAULT)
+        self.theme = wanted if wanted in self.available_themes else DEFAULT
+
+    def use_theme(self, name: str, remember: bool = True) -> None:
+        """Switches the theme at once; a broken one is reported and the old one stays."""
+        if name not in self.available_themes:
+            self.say(f"There is no theme {name}.")
+            return
+        loaded = self.loaded.themes.get(name)
+        if loaded is not None and (problem := self._problem_of(name)):
+            self.say(problem)
+            return
+        put_rules(self.stylesheet, loaded)
+        self.theme = name
+        if remember:
+            self.use_settings(replace(self.settings, theme=name))
+
+    def _problem_of(self, name: str) -> str:
+        theme = self.available_themes[name]
+        variables = {**self.get_theme_variable_defaults(), **theme.to_color_system().generate(), **theme.variables}
+        return problem_of(self.stylesheet, self.loaded.themes[name], variables)
+
+    def action_next_theme(self) -> None:
+        """The next of the themes that come from files."""
+        names = list(self.loaded.themes)
+        at = names.index(self.theme) if self.theme in names else -1
+        self.use_theme(names[(at + 1) % len(names)])
+
+    def use_settings(self, settings: Settings) -> None:
+        """Takes over changed settings and keeps them."""
+        changed = settings != self.settings
+        self.settings = settings
+        if changed:
+            self._keep_settings()
+        for screen in self.screen_stack:
+            if (use := getattr(screen, "use_settings", None)) is not None:
+                use(settings)
+
+    def _keep_settings(self) -> None:
+        try:
+            write_settings(config_folder() / FILE, self.settings)
+        except SaveError as error:
+            self.say(str(error))
+
+    # ---- keys ------------------------------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """Lets the screen know of every key and click before it acts: it may end an animation or a notice."""
+        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            before = getattr(self.screen, "before_input", None)
+            if before is not None:
+                before()
+        await super().on_event(event)
+
+    def action_help(self) -> None:
+        """The keys, the signs and the notation."""
+        from .screens.help import HelpScreen
+
+        self.push_screen(HelpScreen())
+
+    def get_system_commands(self, screen: AnyScreen) -> Iterable[SystemCommand]:
+        """Every action of the screen, every theme and every save in the palette."""
+        for key, binding in screen.active_bindings.items():
+            action = binding.binding.action
+            if binding.binding.description and binding.enabled:
+                yield SystemCommand(binding.binding.description, f"Key {key}", self._runner(action, binding.node))
+        for name, theme in self.loaded.themes.items():
+            yield SystemCommand(f"Theme: {theme.title}", "Use this theme", lambda name=name: self.use_theme(name))
+        for entry in self._saves_for_palette():
+            words = f"{entry.header.plies} plies"
+            yield SystemCommand(f"Open: {entry.name}", words, lambda entry=entry: self.open_entry(entry))
+
+    def _saves_for_palette(self) -> list[Entry]:
+        try:
+            return [entry for entry, _ in zip(self.store.entries(), range(200), strict=False)]
+        except SaveError:
+            return []
+
+    def _runner(self, action: str, node: Any) -> Any:
+        async def run() -> None:
+            await self.run_action(action, node)
+
+        return run
+
+    # ---- leaving ---------------------------------------------------------------------------------------------------
+
+    async def action_quit(self) -> None:
+        """Leaves without asking, because everything is saved."""
+        self._finish_games()
+        self.exit(return_code=0)
+
+    def _leave_on_signal(self, number: int) -> None:
+        self._finish_games()
+        self.exit(return_code=128 + number)
+
+    def _finish_games(self) -> None:
+        for screen in self.screen_stack:
+            if (finish := getattr(screen, "finish", None)) is not None:
+                finish()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """An error that nobody expected: the game is saved, the log says what happened, the app ends with code 1."""
+        with suppress(Exception):
+            self._finish_games()
+        self.log_path = self.log_path or write_log(error)
+        super()._handle_exception(error)
+
+    def _print_error_renderables(self) -> None:
+        """One line instead of pages; the pages are in the log."""
+        if self.log_path is None:
+            super()._print_error_renderables()
+            return
+        self._exit_renderables.clear()
+        print(
+            f"boardgames-tui stopped because of an error; your game is saved. Details: {self.log_path}", file=sys.stderr
+        )
+
+
+def write_log(error: BaseException) -> Path | None:
+    """Appends an error with its traceback to the log; None where that cannot be written."""
+    path = state_folder() / LOG
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n")
+            file.write("".join(traceback.format_exception(error)) + "\n")
+    except OSError:
+        return None
+    return path
+
+
+def run_app(launch: Launch) -> int:
+    """Runs the app until it is left; the exit code."""
+    app = BoardgamesApp(launch, on_terminal=True)
+    app.run()
+    return app.return_code or 0

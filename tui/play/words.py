@@ -1,0 +1,197 @@
+"""What the board screen says: cards, the move under the cursor, results, the evaluation. No widgets, no colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, Literal
+
+from ...games.engine.core import Move
+from ...games.engine.match import Match, foretell
+from ...games.engine.picture import Token
+from ...games.engine.seats import FIRST, SECOND
+from ...games.engine.tree import Node, line_name
+from .table import Table
+
+Tone = Literal["head", "plain", "muted", "good", "bad"]
+
+EVEN: Final = 0.05
+BAR_COLUMNS: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the panel: what it says, how, and its number where effects are counted."""
+
+    text: str
+    tone: Tone = "plain"
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """What stands on a player's card."""
+
+    name: str
+    side: str
+    score: str
+    note: str
+    """The last line: "to move", "thinking 3 s", "won"."""
+    active: bool
+
+
+# ---- the head of the screen ------------------------------------------------------------------------------------------
+
+
+def options_text(match: Match) -> str:
+    """The options in force, in a few words; what only concerned the set-up is left out."""
+    options = match.game.options_of(match.root.state)
+    return ", ".join(f"{name} {value}" for name, value in options.items())
+
+
+def move_number(table: Table) -> str:
+    """The ply to come at the node on the screen, or the last one where the game is over."""
+    ply = table.shown.ply
+    if table.is_over:
+        return "no move" if ply == 0 else "1 move" if ply == 1 else f"{ply} moves"
+    return f"move {ply + 1}"
+
+
+def card(table: Table, seat: int, note: str = "") -> CardWords:
+    """The card of a seat at the node on the screen."""
+    match, node = table.match, table.shown
+    side = match.side_of(seat, node)
+    words = match.game.sides[side].capitalize() if len(match.game.sides[side]) > 1 else match.game.sides[side].upper()
+    extra = match.game.side_notes[side]
+    if match.seats[seat].is_bot:
+        words += " · computer"
+    elif extra:
+        words += f", {extra}"
+    active = not table.is_over and table.chooser == seat
+    return CardWords(match.seats[seat].shown(seat), words, match.game.scores(node.state)[side], note, active)
+
+
+# ---- the move under the cursor ---------------------------------------------------------------------------------------
+
+
+def move_lines(match: Match, node: Node, move: Move) -> list[Line]:
+    """A move before it is played: its sentence, what it does in order, what it brings, and how it would end the game."""
+    game, state = match.game, node.state
+    lines = [Line(game.sentence(state, move), "head"), *effect_lines(match, node, move)]
+    lines += [Line(text, "muted") for text in game.foresight(state, move)]
+    outcome = foretell(game, state, move)
+    if outcome is None:
+        return lines
+    if outcome.winner is None:
+        return [*lines, Line(f"This ends the game, a draw: {outcome.reason}.", "good")]
+    mine = outcome.winner == game.turn(state)
+    winner = game.sides[outcome.winner]
+    return [*lines, Line(f"This ends the game, {winner} wins: {outcome.reason}.", "good" if mine else "bad")]
+
+
+def effect_lines(match: Match, node: Node, move: Move) -> list[Line]:
+    """The effects of a move in words, numbered where there are several."""
+    effects = match.game.effects(node.state, move)
+    numbered = len(effects) > 1
+    return [
+        Line(effect.words, "good" if effect.kind == "scored" else "plain", at if numbered else 0)
+        for at, effect in enumerate(effects, start=1)
+        if effect.words
+    ]
+
+
+def shown_lines(table: Table) -> list[Line]:
+    """What is said while an earlier or later position is looked at."""
+    match, node = table.match, table.shown
+    end = match.line[-1].ply
+    lines = [Line(f"Looking at move {node.ply} of {end}" if node.ply else "Looking at the start", "head")]
+    if node.parent is not None:
+        lines.append(Line(f"{node.text}  {match.sentence(node)}".strip()))
+    if node.parent is not None and node.ending is None:
+        lines += [line for line in effect_lines(match, node.parent, node.move) if line.text != match.sentence(node)]
+    if node.comment:
+        lines.append(Line(node.comment, "muted"))
+    if name := line_name(node):
+        lines.append(Line(f"Line: {name}", "muted"))
+    return lines
+
+
+def advice(table: Table, cell: str) -> list[Line]:
+    """What the panel says now: the move under the cursor, how the game ended, what is looked at, or what to do."""
+    match = table.match
+    move = table.preview(cell)
+    if move is not None:
+        return [
+            *move_lines(match, table.shown, move),
+            Line(f"Enter plays{', Esc back' if table.picked else ''}.", "muted"),
+        ]
+    if table.is_over:
+        return [Line(result_sentence(match, table.shown), "head"), *_series_lines(match)]
+    if table.looking is not None and not table.picked:
+        return shown_lines(table)
+    if table.may_choose:
+        return [Line(match.game.prompt(table.state, table.picked), "head")]
+    return [Line(f"{match.seats[table.chooser].shown(table.chooser)} is to move", "muted")]
+
+
+def _series_lines(match: Match) -> list[Line]:
+    words = series_line(match)
+    return [Line(words)] if words else []
+
+
+# ---- results ---------------------------------------------------------------------------------------------------------
+
+
+def result_sentence(match: Match, node: Node | None = None) -> str:
+    """How the game ended, as in "Marta wins: the pawn is trapped, 4 stones to 3."; empty while it goes on."""
+    node = node or match.node
+    outcome = match.outcome_at(node)
+    if outcome is None:
+        return ""
+    winner = match.winner(node)
+    if winner is None:
+        return f"Draw: {outcome.reason}."
+    return f"{match.seats[winner].shown(winner)} wins: {outcome.reason}."
+
+
+def series_line(match: Match) -> str:
+    """The score over rematches, as in "Series: Marta 2, hard 1, drawn 1"; empty for a single game."""
+    score = match.score()
+    if score.first + score.drawn + score.second < 2:
+        return ""
+    names = [match.seats[seat].shown(seat) for seat in (FIRST, SECOND)]
+    drawn = f", drawn {score.drawn}" if score.drawn else ""
+    return f"Series: {names[FIRST]} {score.first}, {names[SECOND]} {score.second}{drawn}"
+
+
+# ---- stacks ----------------------------------------------------------------------------------------------------------
+
+
+def token_words(match: Match, token: Token) -> str:
+    """A piece in words: its owner and its shape."""
+    owner = match.game.sides[token.owner] if token.owner < 2 else ""
+    return f"{owner} {token.shape.name.removeprefix('shell ')}".strip()
+
+
+def runs(stack: Iterable[Token]) -> list[tuple[Token, int]]:
+    """A stack from its top, equal neighbours counted together."""
+    groups = groupby(reversed(tuple(stack)))
+    return [(token, len(list(group))) for token, group in groups]
+
+
+# ---- evaluation ------------------------------------------------------------------------------------------------------
+
+
+def evaluation_line(match: Match, node: Node, score: float, proven: int | None) -> str:
+    """The engine's judgement for the player to move, told as a bar of First's share and in words."""
+    seat = node.ply % 2
+    first = score if seat == FIRST else -score
+    filled = round((first + 1) / 2 * BAR_COLUMNS)
+    bar = "█" * filled + "░" * (BAR_COLUMNS - filled)
+    better = FIRST if first > 0 else SECOND
+    name = match.seats[better].shown(better)
+    if proven is not None:
+        winner = seat if proven > 0 else 1 - seat
+        return f"{bar} {match.seats[winner].shown(winner)} wins in {abs(proven)}"
+    return f"{bar} even" if abs(first) < EVEN else f"{bar} {name} {round((abs(first) + 1) * 50)}%"

@@ -1,0 +1,286 @@
+"""The words beside the board: cards, what to do now, numbered choices, the stack under the cursor, the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from textwrap import wrap
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.style import Style
+from textual.widget import Widget
+
+from ...games.engine.history import Row
+from ...games.engine.match import AnyGame
+from ...games.engine.tree import Node
+from ..play.words import CardWords, Line
+from ..widgets.chip import Chip
+
+TONES: Final = {"head": "bold $accent", "plain": "$foreground", "muted": "$muted", "good": "$success", "bad": "$error"}
+_NUMBER_COLUMNS: Final = 4
+_LEAST_MOVES: Final = 3
+"""Lines of moves that stay however long the words above them are: their heading and the last row."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelWords:
+    """Everything the panel says."""
+
+    lines: Sequence[Line] = ()
+    choices: Sequence[str] = ()
+    choice: int | None = None
+    """The choice that `n` has reached."""
+    evaluation: str = ""
+    stack: Sequence[Line] = ()
+    rows: Sequence[Row] = field(default_factory=list[Row])
+    shown: Node | None = None
+
+
+class Card(Horizontal):
+    """A player: a chip of the piece, the name, the side with the score, and whether it is to move."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Card {
+        height: 3; margin-bottom: 1; background: $panel; border-left: outer $line;
+        &.-active { background: $surface; border-left: outer $accent; }
+        Chip { width: 3; height: 1; margin: 1 1 0 1; }
+        CardText { width: 1fr; height: 3; padding-right: 1; }
+    }
+    """
+
+    def __init__(self, seat: int) -> None:
+        """The seat that it shows."""
+        super().__init__(id=f"card-{seat}")
+        self.seat = seat
+
+    def compose(self) -> ComposeResult:
+        """The chip beside the words."""
+        yield Chip()
+        yield CardText()
+
+    def show(self, words: CardWords, game: AnyGame, side: int) -> None:
+        """Puts a player on the card."""
+        self.set_class(words.active, "-active")
+        self.query_one(Chip).show(game.chips[side], side, game.tints)
+        self.query_one(CardText).show(words)
+
+
+class CardText(Widget):
+    """The three lines of a card."""
+
+    ALLOW_SELECT = False
+    _words: CardWords | None = None
+
+    def show(self, words: CardWords) -> None:
+        """Repaints where something changed."""
+        if words != self._words:
+            self._words = words
+            self.refresh()
+
+    def render(self) -> Content:
+        """Name; side and score; what the player does."""
+        if self._words is None:
+            return Content()
+        words, width = self._words, self.content_size.width
+        name = Content.styled(words.name, "bold $foreground" if words.active else "bold $muted")
+        side = Content.styled(words.side, "$muted").truncate(max(1, width - len(words.score) - 1), ellipsis=True)
+        gap = " " * max(1, width - side.cell_length - len(words.score))
+        score = Content.styled(words.score, "bold $foreground" if words.active else "bold $muted")
+        note = Content.styled(words.note, "$muted" if words.active else "$faint")
+        return Content("\n").join([name.truncate(width, ellipsis=True), Content.assemble(side, gap, score), note])
+
+
+class Notes(Widget):
+    """Everything below the cards, in one widget that is cheap to repaint. The moves take the room that is left."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Notes {
+        height: 1fr;
+        link-style: none; link-color: $foreground; link-background: transparent;
+        link-style-hover: bold; link-color-hover: $accent; link-background-hover: transparent;
+    }
+    """
+    _words = PanelWords()
+
+    def show(self, words: PanelWords) -> None:
+        """Repaints."""
+        self._words = words
+        self.refresh()
+
+    def render(self) -> Content:
+        """The sections from top to bottom."""
+        words, (width, height) = self._words, self.content_size
+        above = [*_evaluation(words), *_advice(words.lines, width), *_choices(words, width)]
+        if words.stack:
+            above += [Content(), *(_toned(line.text, line) for line in words.stack)]
+        moves = self._moves(width, max(_LEAST_MOVES, height - len(above) - 1)) if words.rows else []
+        room = height - len(moves) - bool(moves)
+        return Content("\n").join([*above[:room], *([Content(), *moves] if moves else [])])
+
+    def _moves(self, width: int, height: int) -> list[Content]:
+        rows = self._words.rows
+        head = [Content.styled("Moves", "bold $foreground"), Content.styled("─" * width, "$line")]
+        count = max(1, height - len(head))
+        at = next((at for at, row in enumerate(rows) if self._words.shown in row.nodes), len(rows) - 1)
+        if self._words.shown is not None and self._words.shown.parent is None:
+            at = 0
+        first = max(0, min(at - count // 2, len(rows) - count))
+        return [*head, *(self._row(row, width) for row in rows[first : first + count])]
+
+    def _row(self, row: Row, width: int) -> Content:
+        column = (width - _NUMBER_COLUMNS - 1) // 2
+        cells = [self._ply(node, column) for node in row.nodes]
+        return Content.assemble((f"{row.number:>{_NUMBER_COLUMNS - 1}} ", "$faint"), " ", *cells)
+
+    def _ply(self, node: Node, column: int) -> Content:
+        text = node.text or (node.ending.kind if node.ending is not None else "")
+        more = "*" if node.parent is not None and len(node.parent.children) > 1 else ""
+        looked_at = node is self._words.shown
+        style = "bold $foreground on $surface" if looked_at else "$foreground"
+        word = Content.styled(f"{text}{more}"[: column - 1], style)
+        target = Style.from_meta({"@click": f"screen.look_at_ply({node.ply}, {node.ending is not None})"})
+        return Content.assemble(word.stylize(target), " " * (column - word.cell_length))
+
+
+def _evaluation(words: PanelWords) -> list[Content]:
+    return [Content.styled(words.evaluation, "$muted"), Content()] if words.evaluation else []
+
+
+def _advice(lines: Iterable[Line], width: int) -> list[Content]:
+    return [content for line in lines for content in _wrapped(line, width)]
+
+
+def _wrapped(line: Line, width: int) -> list[Content]:
+    """A line in as many as it needs; what follows a number is indented below it."""
+    first = f"{line.number}  " if line.number else ""
+    texts = wrap(line.text, max(8, width), initial_indent=first, subsequent_indent=" " * len(first)) or [""]
+    return [_toned(text, line) for text in texts]
+
+
+def _toned(text: str, line: Line) -> Content:
+    return Content.styled(text, TONES[line.tone])
+
+
+def _choices(words: PanelWords, width: int) -> list[Content]:
+    return [_choice(at, label, at == words.choice, width) for at, label in enumerate(words.choices)]
+
+
+def _choice(at: int, label: str, reached: bool, width: int) -> Content:
+    style = "bold $background on $accent" if reached else "$foreground"
+    number = Content.styled(f"{at + 1}", style if reached else "bold $accent")
+    line = Content.assemble(number, (f"  {label}", style)).truncate(width, ellipsis=True)
+    return line.stylize(Style.from_meta({"@click": f"screen.choice({at + 1})"}))
+
+
+class Panel(Vertical):
+    """Both cards and the notes."""
+
+    DEFAULT_CSS = """
+    Panel { width: 28; height: 100%; padding: 1 2 0 0; &.-low { padding: 0 2 0 0; } }
+    """
+
+    def compose(self) -> ComposeResult:
+        """First's card, Second's card, everything else."""
+        yield Card(0)
+        yield Card(1)
+        yield Notes()
+
+
+class Folded(Widget):
+    """The panel in three lines, for a window without room beside the board."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Folded {
+        height: 3; padding: 0 2; background: $panel; text-wrap: nowrap;
+        link-style: none; link-color: $foreground; link-background: transparent;
+        link-style-hover: bold; link-color-hover: $accent; link-background-hover: transparent;
+    }
+    """
+    _words = PanelWords()
+    _cards: tuple[tuple[CardWords, str], ...] = ()
+
+    def show(self, words: PanelWords, cards: tuple[tuple[CardWords, str], ...]) -> None:
+        """The words, and each card with the glyph of its piece."""
+        self._words, self._cards = words, cards
+        self.refresh()
+
+    def render(self) -> Content:
+        """The players; what to do; the choices or the last moves."""
+        width = self.content_size.width
+        lines = [self._players(width), self._advice(), self._last_line(width)]
+        return Content("\n").join(line.truncate(width, ellipsis=True) for line in lines)
+
+    def _players(self, width: int) -> Content:
+        return Content().join(self._player(words, glyph, width // 2) for words, glyph in self._cards)
+
+    def _player(self, words: CardWords, glyph: str, width: int) -> Content:
+        mark = Content.styled("▌", "$accent" if words.active else "$line")
+        name = Content.styled(f"{glyph} {words.name}", "bold $foreground" if words.active else "bold $muted")
+        rest = " · ".join(part for part in (words.side.split(" · ")[0], words.score, words.note) if part)
+        line = Content.assemble(mark, name, (f"  {rest}", "$muted")).truncate(width - 1, ellipsis=True)
+        return Content.assemble(line, " " * (width - line.cell_length))
+
+    def _advice(self) -> Content:
+        parts = [Content.styled(line.text, TONES[line.tone]) for line in self._words.lines]
+        return Content("  ").join(parts)
+
+    def _last_line(self, width: int) -> Content:
+        if self._words.choices:
+            count = len(self._words.choices)
+            each = [
+                _choice(at, label, at == self._words.choice, width // count)
+                for at, label in enumerate(self._words.choices)
+            ]
+            return Content("   ").join(each)
+        texts = [f"{row.number} {' '.join(node.text for node in row.nodes)}" for row in self._words.rows]
+        while texts and sum(len(text) + 3 for text in texts) > width:
+            texts.pop(0)
+        return Content.styled("   ".join(texts), "$faint")
+
+
+class TopLine(Widget):
+    """The game and its options; to the right the move number and whether it is saved."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    TopLine { height: 1; padding: 0 2; background: $panel; text-wrap: nowrap; }
+    """
+    _left = _middle = _right = ""
+
+    def show(self, name: str, options: str, right: str) -> None:
+        """Repaints where something changed."""
+        if (name, options, right) != (self._left, self._middle, self._right):
+            self._left, self._middle, self._right = name, options, right
+            self.refresh()
+
+    def render(self) -> Content:
+        """Left, a gap, right."""
+        left = Content.assemble((self._left, "bold $foreground"), (f"  {self._middle}", "$muted"))
+        gap = " " * max(2, self.content_size.width - left.cell_length - len(self._right))
+        return Content.assemble(left, gap, (self._right, "$muted"))
+
+
+class StatusLine(Widget):
+    """The cell under the cursor in words, or why a choice was refused."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    StatusLine { height: 1; padding: 0 2; text-wrap: nowrap; }
+    """
+    _text, _tone = "", "muted"
+
+    def show(self, text: str, tone: str = "muted") -> None:
+        """Repaints where something changed."""
+        if (text, tone) != (self._text, self._tone):
+            self._text, self._tone = text, tone
+            self.refresh()
+
+    def render(self) -> Content:
+        """One line, cut where it is too long."""
+        return Content.styled(self._text, TONES[self._tone]).truncate(self.content_size.width, ellipsis=True)

@@ -1,0 +1,97 @@
+"""A list over the panel to choose one thing from: a piece of a stack, a legal move, what to copy, who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from ..widgets.layout import panel_width
+
+_DIGITS = "123456789"
+
+
+class Picker(ModalScreen[int | None]):
+    """Gives the index of the chosen row, or None. The board stays in sight and may follow the highlighted row."""
+
+    DEFAULT_CSS = """
+    Picker {
+        align: right top; background: transparent;
+        & > Vertical { width: 30; height: auto; max-height: 100%; margin: 1 0 1 0; padding: 1 2; background: $panel; border-left: outer $accent; }
+        Static { color: $accent; text-style: bold; margin-bottom: 1; }
+        .note { color: $muted; text-style: none; margin: 1 0 0 0; }
+        OptionList { height: auto; max-height: 100%; border: none; padding: 0; background: transparent; scrollbar-size-vertical: 1; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,x,backspace", "close", "close", id="dialog.close"),
+        Binding("j", "move(1)", "down", show=False),
+        Binding("k", "move(-1)", "up", show=False),
+        Binding("space", "take", "choose", show=False),
+        *[Binding(digit, f"number({digit})", show=False) for digit in _DIGITS],
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        rows: Sequence[str | Content],
+        *,
+        at: int = 0,
+        note: str = "",
+        follow: Callable[[int], None] | None = None,
+    ) -> None:
+        """`at` is highlighted first; `follow` hears of every highlighted row; rows are shown literally."""
+        super().__init__()
+        self._title, self._rows, self._at, self._note, self._follow = title, rows, at, note, follow
+
+    def compose(self) -> ComposeResult:
+        """The title over the rows."""
+        with Vertical() as box:
+            box.styles.width = panel_width(self.app.size.width) + 2
+            yield Static(self._title, markup=False)
+            yield OptionList(*(Option(self._row(at, row)) for at, row in enumerate(self._rows)), markup=False)
+            if self._note:
+                yield Static(self._note, classes="note", markup=False)
+
+    def on_mount(self) -> None:
+        """The first row is highlighted."""
+        self.query_one(OptionList).highlighted = self._at if self._rows else None
+
+    def _row(self, at: int, row: str | Content) -> Content:
+        number = f"{at + 1}  " if at < len(_DIGITS) else "   "
+        return Content.assemble((number, "$accent"), row)
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if self._follow is not None:
+            self._follow(event.option_index)
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_index)
+
+    def action_number(self, number: int) -> None:
+        """Chooses a row by its number."""
+        if number <= len(self._rows):
+            self.dismiss(number - 1)
+
+    def action_move(self, step: int) -> None:
+        """One row down or up."""
+        rows = self.query_one(OptionList)
+        rows.action_cursor_down() if step > 0 else rows.action_cursor_up()
+
+    def action_take(self) -> None:
+        """Chooses the highlighted row."""
+        self.query_one(OptionList).action_select()
+
+    def action_close(self) -> None:
+        """Chooses nothing."""
+        self.dismiss(None)

@@ -1,0 +1,258 @@
+"""The board screen as a picture of its table: where things are, and painting them. What they do is in `play`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal
+from textual.screen import Screen
+from textual.widgets import Input
+
+from ...games.engine.history import rows
+from ...games.engine.match import Match
+from ...games.engine.picture import Board, View
+from ..app import BoardgamesApp
+from ..play.saving import Autosave, Savable
+from ..play.table import BOTH, Table
+from ..play.words import CardWords, Line, advice, card, move_number, options_text, runs, token_words
+from ..settings import Settings
+from ..widgets.board import BoardView
+from ..widgets.keyline import KeyLine
+from ..widgets.layout import Layout, layout
+from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine
+
+_LOW_ROWS = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A numbered line under the prompt."""
+
+    label: str
+    run: Callable[[], None]
+
+
+class TableScreen(Screen[None]):
+    """Everything on the screen, painted from the table; it changes nothing but the selection."""
+
+    DEFAULT_CSS = """
+    TableScreen {
+        #middle { height: 1fr; }
+        #place { width: 1fr; height: 100%; align: center middle; }
+        #typing { display: none; height: 1; border: none; padding: 0 2; background: $surface; }
+        Folded { display: none; }
+        &.-folded { Folded { display: block; } Panel { display: none; } }
+        &.-hidden { Panel { display: none; } }
+        &.-typing { #typing { display: block; } StatusLine { display: none; } }
+        #small { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
+    }
+    """
+
+    def __init__(self, match: Match, save: Savable, here: tuple[int, ...] = BOTH) -> None:
+        """A match with its file, and the seats that people at this screen play."""
+        super().__init__()
+        self.table = Table(match, here)
+        self.saver = Autosave(save, self._saving_told)
+        self.turned = self.table.starts_turned
+        self.notice = ""
+        self.evaluation = ""
+        self.choice_at: int | None = None
+        self.notes_of: dict[int, str] = {}
+        """What a bot's card says in its last line, by seat."""
+        self._panel = "beside"
+        self._animated: View | None = None
+
+    @property
+    def host(self) -> BoardgamesApp:
+        """The app."""
+        return cast(BoardgamesApp, self.app)
+
+    @property
+    def match(self) -> Match:
+        """The game being played."""
+        return self.table.match
+
+    @property
+    def board_view(self) -> BoardView:
+        """The board."""
+        return self.query_one(BoardView)
+
+    @property
+    def cursor(self) -> str:
+        """The cell that the cursor is on."""
+        return self.board_view.cursor
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Top line, panel or its three lines, board, status line, keys."""
+        yield TopLine()
+        yield Folded()
+        with Horizontal(id="middle"):
+            with Container(id="place"):
+                yield BoardView()
+            yield Panel()
+        yield StatusLine()
+        yield Input(id="typing", placeholder="type a move", compact=True)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Paints everything once."""
+        self.use_settings(self.host.settings)
+        self.board_view.focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The panel gives way before the board does."""
+        self._arrange(event.size.width, event.size.height)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Takes over what the player set."""
+        self.table.confirm = settings.confirm
+        self.board_view.glyph_set = settings.glyphs
+        self.board_view.cell_size = settings.cell_size
+        self._arrange(self.app.size.width, self.app.size.height)
+        self.paint()
+
+    def _arrange(self, columns: int, lines: int) -> None:
+        plan: Layout = layout(self.board, columns, lines, self.host.settings.cell_size)
+        self._panel = plan.panel
+        self.set_class(plan.panel == "folded", "-folded")
+        self.set_class(plan.panel == "hidden", "-hidden")
+        panel = self.query_one(Panel)
+        panel.styles.width = plan.panel_columns + 2
+        panel.set_class(lines < _LOW_ROWS, "-low")
+        self.paint_panel()
+
+    @property
+    def board(self) -> Board:
+        """The board as it lies on the screen."""
+        return self.table.board(self.turned)
+
+    # ---- painting --------------------------------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        """Everything, from the table."""
+        self.paint_board()
+        self.paint_panel()
+        self.paint_top()
+        self.paint_status()
+        self.refresh_bindings()
+
+    def paint_board(self) -> None:
+        """The board with its marks; during an animation what that shows."""
+        view = self._animated or self.table.view()
+        self.board_view.show(self.board, view, self.match.game.tints, self.table.marks())
+
+    def paint_top(self) -> None:
+        """Game, options, move number, saved or not."""
+        right = f"{move_number(self.table)}   {self.saver.words if self.match.plies else ''}".rstrip()
+        self.query_one(TopLine).show(self.match.game.name, options_text(self.match), right)
+
+    def paint_panel(self) -> None:
+        """Cards and words, beside the board or folded."""
+        words, cards = self.words(), [self.card(seat) for seat in BOTH]
+        sides = [self.match.side_of(seat, self.table.shown) for seat in BOTH]
+        if self._panel == "beside":
+            for seat in BOTH:
+                self.query_one(f"#card-{seat}", Card).show(cards[seat], self.match.game, sides[seat])
+            self.query_one(Notes).show(words)
+        elif self._panel == "folded":
+            glyphs = [self.match.game.chips[side].glyph for side in sides]
+            self.query_one(Folded).show(words, tuple(zip(cards, glyphs, strict=True)))
+
+    def paint_status(self) -> None:
+        """The reason of a refusal, a notice, or the cursor's cell in words."""
+        if self.table.refusal:
+            self.query_one(StatusLine).show(self.table.refusal, "bad")
+        elif self.notice:
+            self.query_one(StatusLine).show(self.notice, "plain")
+        else:
+            self.query_one(StatusLine).show(self._cell_words())
+
+    def _cell_words(self) -> str:
+        if not self.cursor:
+            return ""
+        words = f"{self.cursor}: {self.match.game.describe(self.table.state, self.cursor)}."
+        return f"{advice(self.table, self.cursor)[0].text}. {words}" if self._panel == "hidden" else words
+
+    # ---- words -----------------------------------------------------------------------------------------------------
+
+    def words(self) -> PanelWords:
+        """What the panel says now."""
+        return PanelWords(
+            lines=self.advice(),
+            choices=[choice.label for choice in self.choices()],
+            choice=self.choice_at,
+            evaluation=self.evaluation,
+            stack=self._stack_lines(),
+            rows=rows(self.match.line),
+            shown=self.table.shown,
+        )
+
+    def advice(self) -> list[Line]:
+        """What to do, or what the move under the cursor would do."""
+        return advice(self.table, self.cursor)
+
+    def card(self, seat: int) -> CardWords:
+        """The card of a seat."""
+        active = not self.table.is_over and self.table.chooser == seat
+        winner = self.match.winner(self.table.shown)
+        note = "won" if winner == seat else "to move" if active else ""
+        return card(self.table, seat, self.notes_of.get(seat, note))
+
+    def choices(self) -> list[Choice]:
+        """The numbered lines under the prompt."""
+        if not self.table.may_choose:
+            return []
+        return [
+            Choice(step.label, lambda step=step: self.choose_step(step.id)) for step in self.table.selection.choices
+        ]
+
+    def choose_step(self, step_id: str) -> None:
+        """Takes a step; what follows from it is the business of `play`."""
+        raise NotImplementedError
+
+    def _stack_lines(self) -> list[Line]:
+        """The stack under the cursor from its top, where there is one."""
+        stack = self.table.view().stacks.get(self.cursor, ()) if self.board.stacking != "over" else ()
+        if len(stack) < 2:
+            return []
+        lines = [Line(f"Stack on {self.cursor}, top first", "muted")]
+        if self.board.stacking == "pile":
+            return lines + [Line(token_words(self.match, token)) for token in reversed(stack)]
+        letters = " ".join(f"{self._letter(token.owner)}{count}" for token, count in runs(stack))
+        return [*lines, Line(letters)]
+
+    def _letter(self, owner: int) -> str:
+        return self.match.game.sides[owner][0] if owner < 2 else self.match.game.tints[2][0]
+
+    # ---- small things ----------------------------------------------------------------------------------------------
+
+    def tell(self, sentence: str) -> None:
+        """Says something on the status line until the next key."""
+        self.notice = sentence
+        self.paint_status()
+
+    def _saving_told(self, reason: str) -> None:
+        if self.is_mounted:
+            self.paint_top()
+            if reason:
+                self.tell(reason)
+
+    def before_input(self) -> None:
+        """The next key or click ends a refusal and a notice."""
+        if self.table.refusal or self.notice:
+            self.notice = ""
+            self.table.forget_refusal()
+            self.paint_board()
+            self.paint_status()
+
+    @on(BoardView.Pointed)
+    def _pointed(self) -> None:
+        self.choice_at = None
+        self.paint_panel()
+        self.paint_status()
