@@ -70,9 +70,8 @@ def check_theme(name: str | None) -> None:
         from textual.theme import BUILTIN_THEMES
 
         if name not in BUILTIN_THEMES:
-            raise GameError(
-                f"There is no theme {name[:40]}: the themes are {', '.join(sorted({*own, *BUILTIN_THEMES}))}."
-            )
+            themes = [*sorted(own), *sorted(set(BUILTIN_THEMES) - own)]
+            raise GameError(f"There is no theme {name[:40]}: the themes are {', '.join(themes)}.")
 
 
 def _shipped_themes() -> Path:

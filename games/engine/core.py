@@ -104,9 +104,9 @@ class Step:
 class Effect:
     """One thing that a move does: tokens leave `source` and come to `target`, in order.
 
-    `source` None: they come from outside the board. `target` None: they leave it. `arrives` is what comes instead, where
-    they change on the way (a man that becomes a king). Applying all effects of a move to the stacks before it gives the
-    stacks after it.
+    `source` None: they come from outside the board. `target` None: they leave it. `arrives` is what comes instead,
+    where they change on the way (a man that becomes a king). Applying all effects of a move to the stacks before it
+    gives the stacks after it.
     """
 
     kind: str
@@ -145,8 +145,8 @@ class Sample:
 class Game(ABC, Generic[State]):
     """One game: facts as class attributes, rules as functions of immutable states.
 
-    A state is hashable; equality and hash use the position and what legality needs. `turn` is also defined when the game
-    is over: the side that would move next.
+    A state is hashable; equality and hash use the position and what legality needs. `turn` is also defined when the
+    game is over: the side that would move next.
     """
 
     id: ClassVar[str]
@@ -184,7 +184,7 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def read_position(self, text: str, options: Options) -> State:
-        """The position of a text, `options` being those given explicitly; a PositionError or OptionError with the reason."""
+        """The position of a text, `options` being those given explicitly; a PositionError or OptionError says why not."""
 
     @abstractmethod
     def position(self, state: State) -> str:
@@ -235,7 +235,7 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def why_not(self, state: State, steps: tuple[str, ...]) -> Refusal:
-        """Why the last of these steps is not legal after the legal ones before it. A step may be any cell of the board."""
+        """Why the last of these steps is not legal after the legal ones before it. A step may be any cell."""
 
     # ---- pictures and words ----------------------------------------------------------------------------------------
 
@@ -280,7 +280,7 @@ class Game(ABC, Generic[State]):
         return state
 
     def evaluate(self, state: State) -> int:
-        """How good a state is for the side to move: 0 even, about 100 a clear advantage, within 9,000. Never of a finished game."""
+        """How good a state that is not over is for the side to move: 0 even, about 100 a clear advantage, within 9,000."""
         del state
         return 0
 

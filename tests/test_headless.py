@@ -1,0 +1,187 @@
+"""Commands without a screen, each in a process of its own, as a shell would start it."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from boardgames_tui.games import all_games
+from boardgames_tui.tui.commands import COMMANDS
+
+RUN = """
+import sys
+from boardgames_tui.tui.cli import main
+code = main(sys.argv[1:])
+print(*(name for name in ("textual", "rich") if name in sys.modules), file=sys.stderr)
+sys.exit(code)
+"""
+HEADLESS = {
+    "games": ["games"],
+    "rules": ["rules", "greener"],
+    "show": ["show", "greener", "--option", "seed=1"],
+    "moves": ["moves", "replica"],
+    "perft": ["perft", "replica", "1"],
+    "lines": ["lines", "replica"],
+    "saves": ["saves", "list"],
+    "replay": ["replay", "nothing"],
+    "export": ["export", "nothing", "--as", "text"],
+    "results": ["results"],
+    "locate": ["locate", "saves"],
+    "engine": ["engine"],
+    "arena": ["arena", "--help"],
+    "completion": ["completion", "bash"],
+    "open": ["open", "nothing"],
+    "serve": ["serve", "--help"],
+}
+
+
+def run(*arguments, env=None, stdin=""):
+    command = [sys.executable, "-P", "-m", "boardgames_tui.tui.cli", *arguments]
+    return subprocess.run(
+        command, input=stdin, capture_output=True, text=True, check=False, timeout=60, env={**os.environ, **(env or {})}
+    )
+
+
+def said(*arguments):
+    """What a command prints where it succeeds."""
+    done = run(*arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], *HEADLESS.values()], ids=" ".join)
+def test_no_command_without_a_screen_imports_textual(arguments, folders):
+    command = [sys.executable, "-P", "-c", RUN, *arguments]
+    done = subprocess.run(
+        command, input="", capture_output=True, text=True, check=False, timeout=60, env={**os.environ, **folders}
+    )
+    assert "Traceback" not in done.stderr
+    assert done.stderr.splitlines()[-1:] in ([""], []) or "textual" not in done.stderr.splitlines()[-1]
+
+
+def test_every_command_is_tried():
+    assert set(HEADLESS) == set(COMMANDS)
+
+
+def test_help_names_every_command_and_option():
+    words = said("--help").split()
+    assert {*COMMANDS, "--option", "--first", "--second", "--vs", "--theme", "--position", "--resume"} <= set(words)
+
+
+def test_the_version_is_the_one_that_was_installed():
+    from importlib.metadata import version
+
+    assert said("--version") == f"boardgames-tui {version('boardgames-tui')}\n"
+
+
+# ---- the app's own arguments -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "needs a terminal"),
+        (["replica", "--vs", "easy"], "needs a terminal"),
+        (["chess"], "There is no game chess"),
+        (["replica", "--option", "sight=none"], "forward or all"),
+        (["replica", "--option", "size=7"], "its options are sight"),
+        (["replica", "--position", "nonsense"], "ROWS TURN"),
+        (["replica", "--first", "genius"], "a seat is"),
+        (["replica", "--vs", "easy", "--second", "hard"], "give one of them"),
+        (["replica", "--resume", "--option", "sight=all"], "leave --position and --option out"),
+        (["--vs", "easy"], "need a game"),
+        (["replica", "--resum"], "--resum"),
+        (["replica", "--theme"], "--theme"),
+    ],
+)
+def test_a_bad_start_is_one_sentence_and_exit_code_2(arguments, reason):
+    done = run(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert reason in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_an_unknown_theme_is_named_with_those_there_are(open_terminal):
+    terminal = open_terminal("--theme", "mauve", columns=200)
+    assert terminal.wait() == 2
+    assert "There is no theme mauve: the themes are " in terminal.text
+    assert "dracula" in terminal.text
+
+
+# ---- commands --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["show", "chess"], "the games are"),
+        (["show", "greener", "--option", "board=7x7"], "6x6 or 6x9 or 9x9"),
+        (["moves", "replica", "--position", "w"], "ROWS TURN"),
+        (["show", "replica", "--moves", "a4-a5 a4-a5"], "Move 2, a4-a5: "),
+        (["show", "replica", "--moves", "a4a5"], "write a4-a5"),
+        (["perft", "replica", "deep"], "from 0 to 99"),
+        (["perft", "replica"], "required: DEPTH"),
+        (["show", "replica", "--json", "x"], "x"),
+        (["rules"], "required: GAME"),
+    ],
+)
+def test_misuse_is_one_sentence_that_says_what_is_allowed(arguments, reason):
+    done = run(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert reason in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_what_is_wrong_is_said_without_acting_on_the_terminal():
+    assert "\x1b" not in run("show", "\x1b[31mred").stderr
+
+
+def test_a_closed_pipe_ends_quietly():
+    command = f"{sys.executable} -P -m boardgames_tui.tui.cli"
+    script = (
+        f"set -o pipefail; {command} rules greener | true; {command} show greener | head -1; {command} --help | head -1"
+    )
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 2
+
+
+def test_a_terminal_that_cannot_show_a_sign_is_no_reason_to_fail():
+    done = run("rules", "greener", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_game_is_listed_shown_and_counted(game):
+    assert f"{game.id}: {game.name}" in said("games")
+    assert "unofficial" in said("rules", game.id)
+    shown = said("show", game.id)
+    assert " to move." in shown
+    board = game.board(game.start(game.complete_options({}, lambda: 0.5)))
+    assert all(mark.text in shown for mark in board.coordinates)
+    opening = [game.id, "--position", game.samples[0].position]
+    assert said("perft", *opening, "1").strip() == str(len(said("moves", *opening).splitlines()))
+
+
+def test_json_is_for_programs():
+    start = ["greener", "--option", "seed=1", "--json"]
+    games = {game["id"]: game for game in json.loads(said("games", "--json"))}
+    assert games["greener"]["options"][0]["choices"] == ["6x6", "6x9", "9x9"]
+    shown = json.loads(said("show", *start))
+    assert shown["turn"] == "black"
+    assert shown["options"] == {"board": "6x6", "seed": 1}
+    assert shown["result"] is None
+    moves = json.loads(said("moves", *start))
+    assert moves["position"] == shown["position"]
+    assert {"move": "a1xb1", "sentence": "a1 lands on b1"}.keys() == moves["moves"][0].keys()
+    assert json.loads(said("perft", "greener", "1", *start[1:]))["count"] == len(moves["moves"])
+
+
+def test_a_finished_game_tells_its_result():
+    kingless = "....bbbB/....bbbb/......bb/......bb/ww....../ww....../wwww..../wwww.... w"
+    assert "Black wins: white has no king left." in said("show", "replica", "--position", kingless)
+    result = json.loads(said("show", "replica", "--position", kingless, "--json"))["result"]
+    assert result == {"winner": "black", "kind": "king", "reason": "white has no king left"}
+    assert said("moves", "replica", "--position", kingless) == ""
