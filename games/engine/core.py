@@ -184,7 +184,7 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def read_position(self, text: str, options: Options) -> State:
-        """The position of a text, `options` being those given explicitly; a PositionError or OptionError says why not."""
+        """The position of a text, `options` being those given; a PositionError or OptionError says why not."""
 
     @abstractmethod
     def position(self, state: State) -> str:
@@ -280,7 +280,7 @@ class Game(ABC, Generic[State]):
         return state
 
     def evaluate(self, state: State) -> int:
-        """How good a state that is not over is for the side to move: 0 even, about 100 a clear advantage, within 9,000."""
+        """How good a state of a running game is for the side to move: 0 even, 100 a clear advantage, within 9,000."""
         del state
         return 0
 
