@@ -49,6 +49,10 @@ INDEX: Final = {name: cell for cell, name in enumerate(NAMES)}
 KEPT: Final = 5000
 """Slides remembered for each cell: all there are on 7 rows, a bound for memory on larger boards."""
 
+WINNING: Final = 5000
+WORTH: Final = 5
+"""Of a lead of one stone around a cell that the pawn can reach."""
+
 _CELL: Final = re.compile("[a-z][0-9]+|[0-9]+[a-z]")
 _HINT: Final = "write a cell, as in c2, or swap"
 
@@ -465,13 +469,21 @@ class Trike(Game[State]):
         return str(x), str(o)
 
     def evaluate(self, state: State) -> int:
-        """The stones around the pawn and around the cells it can reach, the more the fuller these are."""
+        """A slide that wins; else who would lead around the cells in reach, and not around the pawn."""
         stones, xs, place, turn, _ = state
         mask, slides, around = PLACES[place]
-        value = 3 * _weight(stones, xs, around)
+        mine = stones & ~xs if turn else xs
+        value, losing = (stones & around).bit_count() - 2 * (mine & around).bit_count(), True
         for target in slides[stones & mask]:
-            value += _weight(stones, xs, PLACES[target][2])
-        return -value if turn else value
+            near = PLACES[target][2]
+            held = stones & near
+            lead = 2 * (mine & held).bit_count() - held.bit_count() + 1
+            if (near & ~stones).bit_count() > 1:
+                value += lead
+                losing = False
+            elif lead > 0:
+                return WINNING
+        return -WINNING if losing else WORTH * value
 
     def playout(self, state: State, random: Random) -> int:
         """A random game. The swap changes the people and not the colours, so it is left out."""
@@ -490,12 +502,6 @@ class Trike(Game[State]):
             else:
                 xs |= bit
                 turn = 1
-
-
-def _weight(stones: int, xs: int, around: int) -> int:
-    """The lead of X among some cells times the stones there."""
-    held = stones & around
-    return (2 * (xs & held).bit_count() - held.bit_count()) * held.bit_count()
 
 
 GAME = Trike()
