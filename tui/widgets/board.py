@@ -39,7 +39,7 @@ class BoardView(ScrollView, can_focus=True):
         Binding("down,j", "walk('down')", "Down", show=False, id="board.down"),
         Binding("up,k", "walk('up')", "Up", show=False, id="board.up"),
         Binding("right,l", "walk('right')", "Right", show=False, id="board.right"),
-        Binding("enter,space", "choose", "Choose", show=False, id="board.choose"),
+        Binding("enter,space", "choose", "choose", key_display="↵", id="board.choose"),
     ]
 
     class Picked(Message):
