@@ -104,5 +104,7 @@ def _hidden(theirs: int, king: int, man: int) -> Refusal:
     way = way_between(king, man)
     line = ray(king, way) if way else []
     blocks = [enemy for enemy in line[: line.index(man)] if theirs >> enemy & 1]
+    if not blocks:
+        return Refusal(f"{NAMES[man]} becomes a king by {NAMES[man]}=K.", (NAMES[man],))
     words = f"The king on {NAMES[king]} does not see {NAMES[man]}: {NAMES[blocks[0]]} is in the way."
     return Refusal(words, names_of(blocks))

@@ -293,6 +293,7 @@ SCENE = lay(c3="w", d3="w", h3="w", g3="w", f5="b", e2="w", c6="w", b7="w", a8="
         (("g3", "h3"), "h3 is held by your own man, and only the edge follows.", ("h3",)),
         (("e2", "e2"), "No white king sees e2, so it cannot become a king.", ("a1",)),
         (("a1", "a1=K"), "a1 is a king already.", ("a1",)),
+        (("c3", "c3"), "c3 becomes a king by c3=K.", ("c3",)),
         (("c3", "c4", "c5"), "c3 to c4 is a whole move already.", ("c4",)),
         (("k9",), "k9 is not on this board: files a to h, ranks 1 to 8.", ()),
     ],
