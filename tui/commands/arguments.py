@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from ...games.engine.core import GameError, MoveError, OptionValue
 from ...games.engine.match import PEOPLE, AnyGame, Match, Seats, match_from, new_match
-from ...games.engine.seats import Seat, read_seat
+from ...games.engine.seats import Seat, is_control, read_seat
 
 
 class Commands(Protocol):
@@ -71,8 +71,9 @@ def play_texts(match: Match, texts: Sequence[str]) -> None:
 
 
 def print_json(data: Any) -> None:
-    """Prints JSON that a person can read, too."""
-    print(json.dumps(data, indent=2, ensure_ascii=False))
+    """Prints JSON that a person can read, too; what would act on a terminal is escaped."""
+    text = json.dumps(data, indent=2, ensure_ascii=False)
+    print("".join(sign if sign == "\n" or not is_control(sign) else f"\\u{ord(sign):04x}" for sign in text))
 
 
 # ---- seats -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,60 @@
+"""Turning pages on a terminal with single keys, without a screen library."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+KEYS: Final = "Right, Space: on   Left, b: back   Home, g: start   End, G: end   q: leave"
+_STEPS: Final = {
+    **dict.fromkeys(("\x1b[C", "\x1bOC", " ", "l", "n", "j", "\r", "\n", "\x1b[B", "\x1bOB"), 1),
+    **dict.fromkeys(("\x1b[D", "\x1bOD", "b", "h", "p", "k", "\x7f", "\x1b[A", "\x1bOA"), -1),
+    **dict.fromkeys(("g", "\x1b[H", "\x1bOH", "\x1b[1~"), -1_000_000),
+    **dict.fromkeys(("G", "\x1b[F", "\x1bOF", "\x1b[4~"), 1_000_000),
+}
+_LEAVE: Final = ("q", "Q", "x", "\x1b", "\x04", "")
+_ENTER, _LEFT = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"
+
+
+def can_step() -> bool:
+    """Whether keys can be read one by one here: a terminal at both ends, of a system that knows how."""
+    return sys.platform != "win32" and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def step_through(pages: Sequence[Sequence[str]]) -> None:
+    """Shows the pages one at a time until the reader leaves."""
+    at, key = 0, " "
+    with _single_keys():
+        while key not in _LEAVE:
+            _show(pages[at], f"{at} of {len(pages) - 1}")
+            key = os.read(sys.stdin.fileno(), 16).decode(errors="replace")
+            at = min(max(at + _STEPS.get(key, 0), 0), len(pages) - 1)
+
+
+def _show(page: Sequence[str], place: str) -> None:
+    columns, rows = shutil.get_terminal_size()
+    lines = [line[:columns] for line in [*page[: rows - 3], "", f"{place}   {KEYS}"[:columns]]]
+    sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
+    sys.stdout.flush()
+
+
+@contextmanager
+def _single_keys() -> Generator[None]:
+    """The terminal gives keys at once and shows a page of its own; afterwards it is as it was."""
+    import termios
+    import tty
+
+    handle = sys.stdin.fileno()
+    before = termios.tcgetattr(handle)
+    try:
+        tty.setcbreak(handle)
+        sys.stdout.write(_ENTER)
+        yield
+    finally:
+        sys.stdout.write(_LEFT)
+        sys.stdout.flush()
+        termios.tcsetattr(handle, termios.TCSADRAIN, before)
