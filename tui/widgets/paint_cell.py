@@ -88,10 +88,10 @@ def _paint_art(canvas: Canvas, look: Look, token: Token, over: bool) -> None:
 
 def _top(art: Art, look: Look, labelled: bool) -> int:
     """The first pixel line: art for this size stands on the floor, smaller art is centred, by half lines."""
-    free = 2 * (look.height - art.height)
     if labelled or (art.exact and not look.lattice):
-        return free
-    return free // 2
+        return 2 * (look.height - art.height)
+    lines = [y for _, y in art.inked]
+    return (2 * look.height - (max(lines) - min(lines) + 1)) // 2 - min(lines)
 
 
 def _paint_glyphs(canvas: Canvas, look: Look, shown: tuple[Token, ...]) -> None:

@@ -28,7 +28,7 @@ def lattice_lines(board: Board, size: CellSize, ground: str, lit: Lit, ascii_onl
         start, end = (_point(plan.boxes[cell], size) for cell in link)
         lit_up = frozenset(link) in bright
         for x, y, sign in _signs_between(start, end, signs):
-            lines[y][x] = Spot(sign, "target" if lit_up else Blend("coordinates", ground, _FAINT), ground, lit_up)
+            lines[y][x] = Spot(sign, "target" if lit_up else Blend("coordinates", ground, _FAINT), ground)
     for cell in board.cells:
         x, y = _point(plan.boxes[cell.id], size)
         lines[y][x] = Spot(signs[3], "coordinates", ground)

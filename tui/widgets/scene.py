@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
@@ -81,7 +81,7 @@ class Scene:
             for x, spot in enumerate(paint_look(self.look(cell_id))[y - box.y], box.x):
                 spots[x] = spots[x] if spot is None else spot
                 cells[x] = cell_id
-        return list(_runs(spots, cells))
+        return list(runs_of(spots, cells))
 
     def lines(self) -> list[list[Run]]:
         """All lines."""
@@ -101,7 +101,8 @@ class Scene:
         return spots
 
 
-def _runs(spots: list[Spot], cells: list[str | None]) -> Iterator[Run]:
+def runs_of(spots: list[Spot], cells: Sequence[str | None]) -> Iterator[Run]:
+    """The characters of a line, neighbours of one style together."""
     start = 0
     for end in range(1, len(spots) + 1):
         if end == len(spots) or spots[end][1:] != spots[start][1:] or cells[end] != cells[start]:

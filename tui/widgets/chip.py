@@ -1,0 +1,56 @@
+"""One piece on a patch of its board, for a player's card."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ...games.engine.picture import Shape, Token
+from .art import GlyphSet
+from .colours import COMPONENTS, Palette, component_css
+from .look import Look, Manner, Tints
+from .paint_cell import paint_look
+from .plan import CellSize, SizeName
+from .scene import runs_of
+
+
+class Chip(Widget):
+    """The piece that stands for a side, as large as the widget is: a glyph in one line, a shape in more."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
+    DEFAULT_CSS = component_css("Chip") + "\nChip { width: 3; height: 1; }"
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
+        super().__init__(id=id, classes=classes)
+        self._shown: tuple[Token, Manner] | None = None
+        self._palette: Palette | None = None
+
+    def show(self, shape: Shape, owner: int, tints: Tints, glyph_set: GlyphSet = "shapes") -> None:
+        """Draw a piece."""
+        self._shown = Token(shape, owner), Manner(tints, glyph_set)
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the patch."""
+        if self._shown is None or not self.size:
+            return Strip.blank(self.size.width, self.rich_style)
+        token, manner = self._shown
+        width, height = self.size
+        size = CellSize(_size_name(height), width, height, width, height)
+        row = paint_look(Look(manner, size, "top", width, height, tokens=(token,)))[y]
+        palette = self._palette = self._palette or Palette(self)
+        runs = runs_of([spot for spot in row if spot], [None] * width)
+        return Strip((Segment(run.text, palette.style(run.ink, run.ground, run.bold)) for run in runs), width)
+
+    def notify_style_update(self) -> None:
+        """Forget the colours; they are read again by the next line drawn."""
+        super().notify_style_update()
+        self._palette = None
+
+
+def _size_name(lines: int) -> SizeName:
+    names: tuple[SizeName, ...] = ("small", "middle", "large", "extra")
+    return names[min(lines, len(names)) - 1]

@@ -1,0 +1,72 @@
+"""A board as a small picture beside a list: no frame, no coordinates, no cursor."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual.geometry import Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ...games.engine.picture import Board, View
+from .art import GlyphSet
+from .colours import COMPONENTS, Palette, component_css
+from .look import Manner, Tints
+from .scene import Run
+from .tiny import tiny_lines, tiny_size
+
+
+class Miniature(Widget):
+    """Two columns and one line a cell, or four by two where that takes at most half of the room's height."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
+    DEFAULT_CSS = component_css("Miniature") + "\nMiniature { width: auto; height: auto; }"
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
+        super().__init__(id=id, classes=classes)
+        self._shown: tuple[Board, View, Manner] | None = None
+        self._lines: list[list[Run]] = []
+        self._scale = 1
+        self._palette: Palette | None = None
+
+    def show(self, board: Board, view: View, tints: Tints, glyph_set: GlyphSet = "shapes") -> None:
+        """Draw a position."""
+        self._shown = board, view, Manner(tints, glyph_set)
+        self._lines = []
+        self.refresh(layout=True)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """The columns of the picture in that room."""
+        del viewport
+        self._choose_scale(container)
+        return tiny_size(self._shown[0], self._scale)[0] if self._shown else 0
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of the picture in that room."""
+        del viewport, width
+        self._choose_scale(container)
+        return tiny_size(self._shown[0], self._scale)[1] if self._shown else 0
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        if self._shown and not self._lines:
+            self._lines = tiny_lines(*self._shown, self._scale)
+        if y >= len(self._lines):
+            return Strip.blank(self.size.width, self.rich_style)
+        palette = self._palette = self._palette or Palette(self)
+        strip = Strip(Segment(run.text, palette.style(run.ink, run.ground, run.bold)) for run in self._lines[y])
+        return strip.adjust_cell_length(self.size.width, self.rich_style)
+
+    def notify_style_update(self) -> None:
+        """Forget the colours; they are read again by the next line drawn."""
+        super().notify_style_update()
+        self._palette = None
+
+    def _choose_scale(self, room: Size) -> None:
+        if self._shown is None:
+            return
+        width, height = tiny_size(self._shown[0], 2)
+        scale = 2 if width <= room.width and 2 * height <= room.height else 1
+        if scale != self._scale:
+            self._scale, self._lines = scale, []
