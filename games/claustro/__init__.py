@@ -43,6 +43,7 @@ from .texts import extent, read_cells, read_position
 from .words import corner_words, why_not_chosen, why_not_placed, why_not_reached
 
 TOKENS: Final = (Token(PAWN, 0), Token(SQUARE_PAWN, 1))
+STEPS: Final = ("any", "forward")
 
 
 class Claustro(Game[State]):
@@ -63,7 +64,7 @@ class Claustro(Game[State]):
     chips = (PAWN, SQUARE_PAWN)
     options = (
         Option("size", "Cells along each edge.", 5, low=LEAST, high=MOST, offered=tuple(range(LEAST, MOST + 1))),
-        Option("steps", "Whether pawns step all four ways, or only towards their goal.", "any", ("any", "forward")),
+        Option("steps", "Whether pawns step all four ways, or only towards their goal.", "any", STEPS, offered=STEPS),
     )
     samples = (
         Sample("opening", "*bb.#/b..../b...g/....g/#.gg* g", {}),

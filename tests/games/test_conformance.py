@@ -209,6 +209,7 @@ def test_options_accept_their_range_and_refuse_everything_else(name):
         assert all(option.read(str(value)) == value for value in [*values(option), *option.offered])
         assert option.default is None or option.read(str(option.default)) == option.default
         assert option.help.endswith(".")
+        assert option.offered or option.default is None, "the setup screen has something to show"
         for wrong in ("", "no such value", str(option.high + 1), "-1", "١"):
             with pytest.raises(OptionError, match=option.name):
                 game.read_options([f"{option.name}={wrong}"])
