@@ -92,14 +92,14 @@ def _paint_pile(canvas: Canvas, look: Look) -> None:
 
 def _paint_shapes(canvas: Canvas, look: Look) -> None:
     """The art for the middle size, two of its ten columns of pixels left out."""
-    for token in look.tokens:
+    for height, token in enumerate(look.tokens):
         art = art_of(token.shape, "middle")
-        for x, y in art.inked if art else ():
-            column = x + 5 - art.width
+        if art is None:
+            continue
+        for x, y in art.inked:
+            column, line = x + 5 - art.width, y + 2 * (look.height - art.height) + height
             if column not in _LEFT_OUT:
-                canvas.ink(
-                    column - sum(out < column for out in _LEFT_OUT), y + 2 * (2 - art.height), look.colour(token)
-                )
+                canvas.ink(column - sum(out < column for out in _LEFT_OUT), line, look.colour(token))
 
 
 def _paint_piece(canvas: Canvas, look: Look, tokens: tuple[Token, ...]) -> None:
