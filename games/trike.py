@@ -106,10 +106,7 @@ the pawn's cell, or `-` on an empty board; `x` or `o` for who is next; `s` where
 
 
 class Slides(dict[int, tuple[int, ...]]):
-    """Where the pawn can slide to from one place, by the stones on its lines; worked out when first asked for.
-
-    A ray holds the places on one line, the nearest first.
-    """
+    """The places to slide to by the stones on the rays (lines, the nearest first); worked out when first asked for."""
 
     def __init__(self, rays: tuple[tuple[int, ...], ...]) -> None:
         super().__init__()
@@ -183,7 +180,7 @@ def _score(stones: int, xs: int, around: int) -> tuple[int, int]:
 PLACES: Final = _Places()
 _board = cache(triangle_board)
 
-# ---- reading -------------------------------------------------------------------------------------------------------
+# ---- reading and refusing ------------------------------------------------------------------------------------------
 
 
 def _read_state(text: str) -> State:
@@ -209,9 +206,7 @@ def _read_rows(text: str) -> tuple[int, int, int]:
         raise PositionError(f"A Trike board has {LEAST} to {MOST} rows, and this one has {len(rows)}.")
     for row, cells in enumerate(rows):
         if len(cells) != row + 1:
-            raise PositionError(
-                f"Row {FILES[row]} counts {len(cells)} here, not {row + 1}: each row has one cell more."
-            )
+            raise PositionError(f"Row {FILES[row]} counts {len(cells)} here, not {row + 1}: each row has one more.")
     letters = "".join(rows)
     for cell, letter in enumerate(letters):
         if letter not in "xo.":
@@ -253,9 +248,6 @@ def _unreadable(size: int, text: str) -> str:
 def _extent(size: int) -> str:
     """The board in words."""
     return f"rows a to {FILES[size - 1]}, from 1 cell in a to {size} in {FILES[size - 1]}"
-
-
-# ---- reasons -------------------------------------------------------------------------------------------------------
 
 
 def _not_reached(state: State, name: str) -> Refusal:
