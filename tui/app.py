@@ -31,6 +31,7 @@ from .launch import Launch
 from .play.engines import MakeThinker, make_engine
 from .settings import FILE, Settings, read_settings, write_settings
 from .theming import problem_of, put_rules
+from .widgets.layout import MINIMUM
 
 AnyScreen = Screen[Any]
 
@@ -89,7 +90,7 @@ class BoardgamesApp(App[int]):
     def _begin(self) -> None:
         launch = self.launch
         if launch.file is not None:
-            self._open_shared(launch.file, launch.seat)
+            self._open_shared(launch.file)
         elif launch.match is not None:
             self.start_match(launch.match)
         elif launch.resume:
@@ -184,14 +185,17 @@ class BoardgamesApp(App[int]):
 
         self.push_screen(Ask(f"{error} Open what is good as a new game?", "Open it", "Leave it"), answered)
 
-    def _open_shared(self, path: Path, seat: int | None) -> None:
-        from .screens.play_shared import open_shared
+    def _open_shared(self, path: Path) -> None:
+        from ..saves.shared import open_shared
+        from .screens.play_shared import SharedScreen
 
         try:
-            self.show_only(open_shared(path, seat))
+            shared = open_shared(path, self.store, self.launch.seat, self.launch.match)
         except GameError as error:
             self.show_menu()
             self.say(str(error))
+        else:
+            self.show_only(SharedScreen(shared))
 
     # ---- themes and settings ---------------------------------------------------------------------------------------
 
@@ -251,6 +255,17 @@ class BoardgamesApp(App[int]):
             self.say(str(error))
 
     # ---- keys ------------------------------------------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Says how much room the app needs, instead of breaking."""
+        from .screens.small import SmallScreen
+
+        fits = event.size.width >= MINIMUM[0] and event.size.height >= MINIMUM[1]
+        covered = isinstance(self.screen, SmallScreen)
+        if not fits and not covered:
+            self.push_screen(SmallScreen())
+        elif fits and covered:
+            self.pop_screen()
 
     async def on_event(self, event: events.Event) -> None:
         """Lets the screen know of every key and click before it acts: it may end an animation or a notice."""

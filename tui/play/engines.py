@@ -1,4 +1,4 @@
-"""The engine processes of one game: one per thinking seat and one for hints and evaluation, each started on first use."""
+"""The engine processes of one game: one per thinking seat and one for advice, each started on first use."""
 
 from __future__ import annotations
 

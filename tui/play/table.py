@@ -148,7 +148,7 @@ class Table:
         return self.selection.on_cell(cell) if self.may_choose else ()
 
     def choose_cell(self, cell: str) -> Node | None:
-        """Takes the step on a cell and plays the move that it completes; an illegal choice is refused with its reason."""
+        """Takes the step on a cell and plays the move that it completes; an illegal choice is refused in words."""
         if not self._allowed():
             return None
         if self.waits:

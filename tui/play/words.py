@@ -35,10 +35,17 @@ class CardWords:
 
     name: str
     side: str
+    extra: str
+    """Said after the side where there is room: "computer", "goes up"."""
     score: str
     note: str
     """The last line: "to move", "thinking 3 s", "won"."""
     active: bool
+
+    def side_within(self, columns: int) -> str:
+        """The side, with what is said after it where that fits."""
+        whole = f"{self.side}, {self.extra}" if self.extra else self.side
+        return whole if len(whole) <= columns else self.side
 
 
 # ---- the head of the screen ------------------------------------------------------------------------------------------
@@ -62,21 +69,28 @@ def card(table: Table, seat: int, note: str = "") -> CardWords:
     """The card of a seat at the node on the screen."""
     match, node = table.match, table.shown
     side = match.side_of(seat, node)
-    words = match.game.sides[side].capitalize() if len(match.game.sides[side]) > 1 else match.game.sides[side].upper()
-    extra = match.game.side_notes[side]
-    if match.seats[seat].is_bot:
-        words += " · computer"
-    elif extra:
-        words += f", {extra}"
+    extra = "computer" if match.seats[seat].is_bot else match.game.side_notes[side]
     active = not table.is_over and table.chooser == seat
-    return CardWords(match.seats[seat].shown(seat), words, match.game.scores(node.state)[side], note, active)
+    name, score = match.seats[seat].shown(seat), match.game.scores(node.state)[side]
+    return CardWords(name, capitalised(match.game.sides[side]), extra, score, note, active)
+
+
+def capitalised(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def cell_name(table: Table, cell: str) -> str:
+    """What a cell is called: a nest by its label, all others by their coordinates."""
+    found = table.match.game.board(table.state).by_id.get(cell)
+    return found.label if found is not None and found.kind == "nest" and found.label else cell
 
 
 # ---- the move under the cursor ---------------------------------------------------------------------------------------
 
 
 def move_lines(match: Match, node: Node, move: Move) -> list[Line]:
-    """A move before it is played: its sentence, what it does in order, what it brings, and how it would end the game."""
+    """A move before it is played: its sentence, what it does, what it brings, and how it would end the game."""
     game, state = match.game, node.state
     lines = [Line(game.sentence(state, move), "head"), *effect_lines(match, node, move)]
     lines += [Line(text, "muted") for text in game.foresight(state, move)]
@@ -95,7 +109,7 @@ def effect_lines(match: Match, node: Node, move: Move) -> list[Line]:
     effects = match.game.effects(node.state, move)
     numbered = len(effects) > 1
     return [
-        Line(effect.words, "good" if effect.kind == "scored" else "plain", at if numbered else 0)
+        Line(capitalised(effect.words), "good" if effect.kind == "scored" else "plain", at if numbered else 0)
         for at, effect in enumerate(effects, start=1)
         if effect.words
     ]

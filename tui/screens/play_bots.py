@@ -120,7 +120,7 @@ class ThinkingScreen(TableScreen):
         self.match.play(move, node)
         self.notes_of = {seat: note}
         if looking is None and self.host.settings.animation and self.app.animation_level != "none":
-            self._animate(frames(self.match.game, node.state, move))
+            self._show_frames(frames(self.match.game, node.state, move))
         self.call_later(self.changed)
 
     def _fail(self, error: GameError) -> None:
@@ -195,7 +195,7 @@ class ThinkingScreen(TableScreen):
 
     # ---- animation -------------------------------------------------------------------------------------------------
 
-    def _animate(self, pictures: list[View]) -> None:
+    def _show_frames(self, pictures: list[View]) -> None:
         if pictures:
             self._frames = pictures
             self._animated = pictures[0]

@@ -86,12 +86,20 @@ class CardText(Widget):
         if self._words is None:
             return Content()
         words, width = self._words, self.content_size.width
-        name = Content.styled(words.name, "bold $foreground" if words.active else "bold $muted")
-        side = Content.styled(words.side, "$muted").truncate(max(1, width - len(words.score) - 1), ellipsis=True)
-        gap = " " * max(1, width - side.cell_length - len(words.score))
-        score = Content.styled(words.score, "bold $foreground" if words.active else "bold $muted")
-        note = Content.styled(words.note, "$muted" if words.active else "$faint")
-        return Content("\n").join([name.truncate(width, ellipsis=True), Content.assemble(side, gap, score), note])
+        room = width - len(words.score) - 1
+        side = words.side_within(room)
+        return Content("\n").join(
+            [
+                Content.styled(words.name, "bold $foreground" if words.active else "bold $muted").truncate(
+                    width, ellipsis=True
+                ),
+                Content.assemble((side.ljust(max(len(side) + 1, room + 1)), "$muted"), self._score(words)),
+                Content.styled(words.note, "$muted" if words.active else "$faint"),
+            ]
+        )
+
+    def _score(self, words: CardWords) -> Content:
+        return Content.styled(words.score, "bold $foreground" if words.active else "bold $muted")
 
 
 class Notes(Widget):
@@ -222,7 +230,7 @@ class Folded(Widget):
     def _player(self, words: CardWords, glyph: str, width: int) -> Content:
         mark = Content.styled("▌", "$accent" if words.active else "$line")
         name = Content.styled(f"{glyph} {words.name}", "bold $foreground" if words.active else "bold $muted")
-        rest = " · ".join(part for part in (words.side.split(" · ")[0], words.score, words.note) if part)
+        rest = " · ".join(part for part in (words.side, words.score, words.note) if part)
         line = Content.assemble(mark, name, (f"  {rest}", "$muted")).truncate(width - 1, ellipsis=True)
         return Content.assemble(line, " " * (width - line.cell_length))
 

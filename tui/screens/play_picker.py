@@ -25,10 +25,17 @@ class Picker(ModalScreen[int | None]):
     DEFAULT_CSS = """
     Picker {
         align: right top; background: transparent;
-        & > Vertical { width: 30; height: auto; max-height: 100%; margin: 1 0 1 0; padding: 1 2; background: $panel; border-left: outer $accent; }
+        & > Vertical {
+            height: auto; max-height: 100%; margin: 1 0; padding: 1 2; background: $panel; border-left: outer $accent;
+            &.-beside { height: 100%; margin: 1 0 2 0; }
+        }
         Static { color: $accent; text-style: bold; margin-bottom: 1; }
         .note { color: $muted; text-style: none; margin: 1 0 0 0; }
-        OptionList { height: auto; max-height: 100%; border: none; padding: 0; background: transparent; scrollbar-size-vertical: 1; }
+        OptionList {
+            height: auto; max-height: 100%; border: none; padding: 0; background: transparent;
+            text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1;
+            &:focus { border: none; }
+        }
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,18 +51,26 @@ class Picker(ModalScreen[int | None]):
         title: str,
         rows: Sequence[str | Content],
         *,
+        keys: Sequence[str] | None = None,
         at: int = 0,
         note: str = "",
         follow: Callable[[int], None] | None = None,
+        beside: bool = False,
     ) -> None:
-        """`at` is highlighted first; `follow` hears of every highlighted row; rows are shown literally."""
+        """Rows are shown literally, each with its digit; `at` is highlighted first, `follow` hears of the others.
+
+        `beside`: it covers the panel.
+        """
         super().__init__()
-        self._title, self._rows, self._at, self._note, self._follow = title, rows, at, note, follow
+        self._keys = list(_DIGITS[: len(rows)]) if keys is None else list(keys)
+        self._title, self._rows, self._at, self._note = title, rows, at, note
+        self._follow, self._beside = follow, beside
 
     def compose(self) -> ComposeResult:
         """The title over the rows."""
         with Vertical() as box:
             box.styles.width = panel_width(self.app.size.width) + 2
+            box.set_class(self._beside, "-beside")
             yield Static(self._title, markup=False)
             yield OptionList(*(Option(self._row(at, row)) for at, row in enumerate(self._rows)), markup=False)
             if self._note:
@@ -66,8 +81,8 @@ class Picker(ModalScreen[int | None]):
         self.query_one(OptionList).highlighted = self._at if self._rows else None
 
     def _row(self, at: int, row: str | Content) -> Content:
-        number = f"{at + 1}  " if at < len(_DIGITS) else "   "
-        return Content.assemble((number, "$accent"), row)
+        key = self._keys[at] if at < len(self._keys) else " "
+        return Content.assemble((f"{key}  ", "bold"), row)
 
     @on(OptionList.OptionHighlighted)
     def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -80,8 +95,8 @@ class Picker(ModalScreen[int | None]):
 
     def action_number(self, number: int) -> None:
         """Chooses a row by its number."""
-        if number <= len(self._rows):
-            self.dismiss(number - 1)
+        if str(number) in self._keys:
+            self.dismiss(self._keys.index(str(number)))
 
     def action_move(self, step: int) -> None:
         """One row down or up."""

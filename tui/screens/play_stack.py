@@ -50,7 +50,9 @@ class StackBox(ModalScreen[None]):
     DEFAULT_CSS = """
     StackBox {
         align: center middle; background: $background 60%;
-        & > Vertical { width: 40; height: auto; max-height: 90%; padding: 1 3; background: $panel; border-left: outer $accent; }
+        & > Vertical {
+            width: 40; height: auto; max-height: 90%; padding: 1 3; background: $panel; border-left: outer $accent;
+        }
         .title { text-style: bold; margin-bottom: 1; }
         VerticalScroll { height: auto; max-height: 100%; }
     }

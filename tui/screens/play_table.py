@@ -18,8 +18,9 @@ from ...games.engine.picture import Board, View
 from ..app import BoardgamesApp
 from ..play.saving import Autosave, Savable
 from ..play.table import BOTH, Table
-from ..play.words import CardWords, Line, advice, card, move_number, options_text, runs, token_words
+from ..play.words import CardWords, Line, advice, card, cell_name, move_number, options_text, runs, token_words
 from ..settings import Settings
+from ..widgets.art import GlyphSet
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
 from ..widgets.layout import Layout, layout
@@ -48,7 +49,6 @@ class TableScreen(Screen[None]):
         &.-folded { Folded { display: block; } Panel { display: none; } }
         &.-hidden { Panel { display: none; } }
         &.-typing { #typing { display: block; } StatusLine { display: none; } }
-        #small { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
     }
     """
 
@@ -112,7 +112,7 @@ class TableScreen(Screen[None]):
     def use_settings(self, settings: Settings) -> None:
         """Takes over what the player set."""
         self.table.confirm = settings.confirm
-        self.board_view.glyph_set = settings.glyphs
+        self.board_view.glyph_set = cast(GlyphSet, settings.glyphs)
         self.board_view.cell_size = settings.cell_size
         self._arrange(self.app.size.width, self.app.size.height)
         self.paint()
@@ -131,6 +131,11 @@ class TableScreen(Screen[None]):
     def board(self) -> Board:
         """The board as it lies on the screen."""
         return self.table.board(self.turned)
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the panel lies beside the board."""
+        return self._panel == "beside"
 
     # ---- painting --------------------------------------------------------------------------------------------------
 
@@ -176,7 +181,7 @@ class TableScreen(Screen[None]):
     def _cell_words(self) -> str:
         if not self.cursor:
             return ""
-        words = f"{self.cursor}: {self.match.game.describe(self.table.state, self.cursor)}."
+        words = f"{cell_name(self.table, self.cursor)}: {self.match.game.describe(self.table.state, self.cursor)}."
         return f"{advice(self.table, self.cursor)[0].text}. {words}" if self._panel == "hidden" else words
 
     # ---- words -----------------------------------------------------------------------------------------------------
@@ -221,7 +226,7 @@ class TableScreen(Screen[None]):
         stack = self.table.view().stacks.get(self.cursor, ()) if self.board.stacking != "over" else ()
         if len(stack) < 2:
             return []
-        lines = [Line(f"Stack on {self.cursor}, top first", "muted")]
+        lines = [Line(f"{cell_name(self.table, self.cursor)}, top first", "muted")]
         if self.board.stacking == "pile":
             return lines + [Line(token_words(self.match, token)) for token in reversed(stack)]
         letters = " ".join(f"{self._letter(token.owner)}{count}" for token, count in runs(stack))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from textual.content import Content
+from collections.abc import Callable
 
 from ...games.engine.core import GameError, Step
 from ...games.engine.match import match_from
-from ...games.engine.seats import FIRST, LEVELS, SEATS, SECOND, Seat
+from ...games.engine.seats import LEVELS, SEATS, Seat
 from ...games.engine.tree import path_to
 from ...saves.record import Record, new_record, read_record, write_record
 from ..play.table import BOTH
-from ..play.words import runs
+from ..play.words import cell_name, runs, token_words
 from .dialogs import Ask, TextBox
 from .play_bots import ThinkingScreen
 from .play_picker import Picker
@@ -24,24 +24,26 @@ class TalkingScreen(ThinkingScreen):
 
     # ---- what can be played ----------------------------------------------------------------------------------------
 
+    def pick(self, picker: Picker, chosen: Callable[[int], None]) -> None:
+        """Opens a list; what is chosen there is done, and leaving it does nothing."""
+
+        def closed(at: int | None) -> None:
+            if at is not None:
+                chosen(at)
+
+        self.app.push_screen(picker, closed)
+
     def open_chooser(self, cell: str, steps: tuple[Step, ...]) -> None:
         """Several things can be chosen on one cell: the side view of the stack, its top first."""
-        ordered = self._from_the_top(cell, steps)
-        rows = [self._step_row(cell, step) for step in ordered]
-
-        def chosen(at: int | None) -> None:
-            if at is not None:
-                self.choose_step(ordered[at].id)
-
-        self.app.push_screen(Picker(f"On {cell}", rows, note="Esc takes it back."), chosen)
-
-    def _from_the_top(self, cell: str, steps: tuple[Step, ...]) -> list[Step]:
-        """Steps as their pieces lie; those that are no piece of the stack stay as they come."""
-        return list(reversed(steps)) if self.board.stacking == "pile" and cell else list(steps)
-
-    def _step_row(self, cell: str, step: Step) -> Content:
-        del cell
-        return Content(step.label)
+        tokens = {token_words(self.match, token): token for token in self.table.view().stacks.get(cell, ())}
+        from_the_top = list(reversed(tokens))
+        ordered = sorted(steps, key=lambda step: from_the_top.index(step.label) if step.label in tokens else 0)
+        rows = [
+            token_row(self.match.game, tokens[step.label]) if step.label in tokens else step.label for step in ordered
+        ]
+        keys = _own_digits([step.label for step in ordered])
+        picker = Picker(cell_name(self.table, cell), rows, keys=keys, beside=self.is_beside)
+        self.pick(picker, lambda at: self.choose_step(ordered[at].id))
 
     def action_legal_moves(self) -> None:
         """All legal moves, or those of the chosen piece; the highlighted one is lit on the board."""
@@ -57,13 +59,14 @@ class TalkingScreen(ThinkingScreen):
             self.table.matching = frozenset(cell for cell in cells if cell is not None)
             self.paint_board()
 
-        def chosen(at: int | None) -> None:
+        def closed(at: int | None) -> None:
             self.table.matching = frozenset()
             self.paint_board()
             if at is not None:
                 self.play_text(texts[at])
 
-        self.app.push_screen(Picker(title, texts, follow=follow, note="Enter plays, Esc closes."), chosen)
+        picker = Picker(title, texts, follow=follow, note="Enter plays, Esc closes.", beside=self.is_beside)
+        self.app.push_screen(picker, closed)
 
     def play_text(self, text: str) -> None:
         """Plays a move given as text."""
@@ -73,10 +76,10 @@ class TalkingScreen(ThinkingScreen):
         """The whole stack of the cursor's cell."""
         stack = self.table.view().stacks.get(self.cursor, ())
         if not stack:
-            self.tell(f"Nothing lies on {self.cursor}.")
+            self.tell(f"Nothing lies on {cell_name(self.table, self.cursor)}.")
             return
         rows = [token_row(self.match.game, token, count) for token, count in runs(stack)]
-        self.app.push_screen(StackBox(f"{self.cursor}, {len(stack)} high, top first", rows))
+        self.app.push_screen(StackBox(f"{cell_name(self.table, self.cursor)}, {len(stack)} high, top first", rows))
 
     # ---- texts -----------------------------------------------------------------------------------------------------
 
@@ -88,13 +91,12 @@ class TalkingScreen(ThinkingScreen):
             "Record": write_record(self.record),
         }
 
-        def chosen(at: int | None) -> None:
-            if at is not None:
-                title, text = list(texts.items())[at]
-                self.app.copy_to_clipboard(text)
-                self.app.push_screen(TextBox(title, text))
+        def chosen(at: int) -> None:
+            title, text = list(texts.items())[at]
+            self.app.copy_to_clipboard(text)
+            self.app.push_screen(TextBox(title, text))
 
-        self.app.push_screen(Picker("Copy", list(texts)), chosen)
+        self.pick(Picker("Copy", list(texts), beside=self.is_beside), chosen)
 
     @property
     def record(self) -> Record:
@@ -161,31 +163,23 @@ class TalkingScreen(ThinkingScreen):
     def action_seats(self) -> None:
         """Hands a seat to somebody else."""
         rows = [f"{SEATS[seat].capitalize()}: {self.match.seats[seat].shown(seat)}" for seat in BOTH]
-
-        def chosen(at: int | None) -> None:
-            if at is not None:
-                self.choose_player(at)
-
-        self.app.push_screen(Picker("Whose seat changes?", rows, at=self.match.to_move), chosen)
+        picker = Picker("Whose seat changes?", rows, at=self.match.to_move, beside=self.is_beside)
+        self.pick(picker, self.choose_player)
 
     def choose_player(self, seat: int) -> None:
         """A person or one of the levels."""
         players = [self._person(seat), *(Seat(level=level) for level in LEVELS)]
-        rows = [
-            f"{player.level}, computer" if player.is_bot else f"{player.shown(seat)}, a person" for player in players
-        ]
-
-        def chosen(at: int | None) -> None:
-            if at is not None:
-                self.hand_seat(seat, players[at])
-
-        self.app.push_screen(Picker(f"Who plays {SEATS[seat]}?", rows), chosen)
+        rows = [f"{player.shown(seat)}, {'computer' if player.is_bot else 'a person'}" for player in players]
+        picker = Picker(f"Who plays {SEATS[seat]}?", rows, beside=self.is_beside)
+        self.pick(picker, lambda at: self.hand_seat(seat, players[at]))
 
     def _person(self, seat: int) -> Seat:
         """The person who sat there when the game began, or one without a name."""
         before = (self.match.seats[seat], self.match.set_up[seat])
         return next((known for known in before if not known.is_bot), Seat())
 
-    def end_choice_words(self) -> tuple[str, str]:
-        """What both seats are called, for the questions after a game."""
-        return self.match.seats[FIRST].shown(FIRST), self.match.seats[SECOND].shown(SECOND)
+
+def _own_digits(labels: list[str]) -> list[str] | None:
+    """The digits that the labels end with, where each has its own: a turtle is chosen by its number."""
+    digits = [label[-1:] for label in labels]
+    return digits if all(digit.isdigit() for digit in digits) and len(set(digits)) == len(digits) else None
