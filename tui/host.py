@@ -8,6 +8,7 @@ from textual.dom import DOMNode
 
 from ..games.engine.match import Match
 from ..saves.store import Entry, Store
+from ..themes.loader import Themes
 from .settings import Settings
 
 
@@ -16,6 +17,7 @@ class Host(Protocol):
 
     settings: Settings
     store: Store
+    loaded: Themes
 
     def start_match(self, match: Match) -> None:
         """Begins a game on the board screen."""

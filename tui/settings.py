@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from .jsonfile import read_object, shown, write_object
 
@@ -14,6 +14,7 @@ VERSION: Final = 1
 FILE: Final = "settings.json"
 
 Value = str | bool | float
+Glyphs = Literal["shapes", "glyphs", "ascii"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Settings:
 
     theme: str = ""
     """The name of a theme; empty until the player chooses one, so that the terminal may decide."""
-    glyphs: str = "shapes"
+    glyphs: Glyphs = "shapes"
     cell_size: str = "auto"
     animation: bool = True
     confirm: bool = False

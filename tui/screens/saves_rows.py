@@ -1,0 +1,101 @@
+"""One saved game as two lines of the list, laid out for the width that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content
+from textual.visual import RenderOptions, Visual
+
+from ...saves.listing import Entry
+from ..entries import game_name, game_of, options_words, players, state_words, when_words
+
+if TYPE_CHECKING:
+    from textual.strip import Strip
+    from textual.style import Style
+
+GAME: Final = 16
+PLIES: Final = 6
+GAP: Final = 2
+
+SORTS: Final[Mapping[str, Callable[[Entry], Any]]] = {
+    "newest first": lambda entry: -entry.modified.timestamp(),
+    "oldest first": lambda entry: entry.modified.timestamp(),
+    "by game": lambda entry: (game_name(entry).lower(), -entry.modified.timestamp()),
+    "by players": lambda entry: (*(name.lower() for name in players(entry.header)), -entry.modified.timestamp()),
+    "longest first": lambda entry: -entry.header.plies,
+    "unfinished first": lambda entry: (entry.finished, -entry.modified.timestamp()),
+    "by name": lambda entry: entry.name.lower(),
+}
+"""The orders of the list, in the order of the key that changes them."""
+
+
+def cut(text: str, room: int) -> str:
+    """A text in exactly so many columns, cut with … or filled with blanks."""
+    return set_cell_size(text, room) if cell_len(text) <= room else f"{set_cell_size(text, room - 1)}…"
+
+
+def title_of(entry: Entry) -> str:
+    """The game and those options that are not its usual ones."""
+    return f"{game_name(entry)} {options_words(entry.header, game_of(entry))}".strip()
+
+
+def searched(entry: Entry) -> str:
+    """All words of an entry that a filter looks at."""
+    return " ".join((title_of(entry), *players(entry.header), state_words(entry), entry.name)).casefold()
+
+
+def heads(width: int) -> str:
+    """The head of the columns."""
+    return f"{cut('Game', GAME)}{' ' * GAP}{cut('Players', _players_room(width))}{' ' * GAP}{'Plies':>{PLIES}}"
+
+
+class SaveRow(Visual):
+    """An entry of the list; its words are made when it is first seen."""
+
+    def __init__(self, entry: Entry, now: datetime) -> None:
+        """`now` decides what is called today."""
+        self.entry = entry
+        self._now = now
+
+    def get_optimal_width(self, rules: object, container_width: int) -> int:
+        """All there is."""
+        del rules
+        return container_width
+
+    def get_height(self, rules: object, width: int) -> int:
+        """Two lines."""
+        del rules, width
+        return 2
+
+    def render_strips(self, width: int, height: int | None, style: Style, options: RenderOptions) -> list[Strip]:
+        """Both lines, for this width."""
+        return self.content(width).render_strips(width, height, style, options)
+
+    def content(self, width: int) -> Content:
+        """Game, players and plies; below them when it was played and how it stands."""
+        entry, names, gap = self.entry, players(self.entry.header), " " * GAP
+        first = Content.assemble(
+            (cut(title_of(entry), GAME), "bold $foreground"),
+            gap,
+            (cut(f"{names[0]} – {names[1]}", _players_room(width)), "$foreground"),
+            (f"{gap}{entry.header.plies:>{PLIES},}", "$muted"),
+        )
+        when = (cut(when_words(entry.modified, self._now), GAME), "$faint")
+        state = (cut(state_words(entry), max(1, width - GAME - GAP)), _tone(entry))
+        return Content("\n").join([first, Content.assemble(when, gap, state)])
+
+
+def _players_room(width: int) -> int:
+    return max(1, width - GAME - PLIES - 2 * GAP)
+
+
+def _tone(entry: Entry) -> str:
+    result = entry.header.result
+    if entry.problem:
+        return "$error"
+    won = result is not None and result.winner is not None and not entry.header.seats[result.winner].is_bot
+    return "$success" if won else "$muted"
