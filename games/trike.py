@@ -8,6 +8,7 @@ place, the turn, and whether swap is possible. A move is the pawn's new place, o
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -39,7 +40,9 @@ SWAP: Final = 0
 NOWHERE: Final = 255
 LEAST, MOST = 3, 19
 WORDS: Final = "XO"
-STONES: Final = (Token(DISC, 0), Token(RING, 1))
+# In plain text the stones are called what the sides are called.
+SHAPES: Final = (replace(DISC, letter="x"), replace(RING, letter="o"))
+STONES: Final = (Token(SHAPES[0], 0), Token(SHAPES[1], 1))
 PAWN: Final = Token(PIN, NOBODY)
 DIRECTIONS: Final = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
 SPOTS: Final = tuple((row, number) for row in range(MOST) for number in range(row + 1))
@@ -281,7 +284,7 @@ class Trike(Game[State]):
     )
     sides = ("x", "o")
     tints = ("orange", "blue", "light")
-    chips = (DISC, RING)
+    chips = SHAPES
     options = (Option("size", "Rows of the triangle.", 7, low=LEAST, high=MOST, offered=(6, 7, 8, 9)),)
     samples = (
         Sample("opening", "./../.../.x../...../....../....... d2 o s", {}),
@@ -289,7 +292,11 @@ class Trike(Game[State]):
         Sample("nearly over", "x/o./xx./.ox./.xoo./o.oxo./x.xox.. a1 o -", {}),
     )
     rules = RULES
-    legend = ((DISC, 0, "a stone of X"), (RING, 1, "a stone of O"), (PIN, NOBODY, "the pawn, which belongs to both"))
+    legend = (
+        (SHAPES[0], 0, "a stone of X"),
+        (SHAPES[1], 1, "a stone of O"),
+        (PIN, NOBODY, "the pawn, which belongs to both"),
+    )
 
     def start(self, options: Options) -> State:
         """The empty board."""
