@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from .engine.core import (
@@ -40,9 +41,8 @@ SWAP: Final = 0
 NOWHERE: Final = 255
 LEAST, MOST = 3, 19
 WORDS: Final = "XO"
-# In plain text the stones are called what the sides are called.
-SHAPES: Final = (replace(DISC, letter="x"), replace(RING, letter="o"))
-STONES: Final = (Token(SHAPES[0], 0), Token(SHAPES[1], 1))
+X, O = replace(DISC, letter="x"), replace(RING, letter="o")  # in plain text called what the sides are called
+STONES: Final = (Token(X, 0), Token(O, 1))
 PAWN: Final = Token(PIN, NOBODY)
 DIRECTIONS: Final = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
 SPOTS: Final = tuple((row, number) for row in range(MOST) for number in range(row + 1))
@@ -114,22 +114,28 @@ class Slides(dict[int, tuple[int, ...]]):
     def __init__(self, rays: tuple[tuple[int, ...], ...]) -> None:
         super().__init__()
         self.rays = rays
+        self._tables = [(_mask(ray), ray[0] > ray[-1], _prefixes(ray)) for ray in rays]
 
     def __missing__(self, stones: int) -> tuple[int, ...]:
         if len(self) >= KEPT:
             self.clear()
-        self[stones] = found = tuple(place for run in self.runs(stones) for place in run)
+        self[stones] = found = tuple(chain.from_iterable(self.runs(stones)))
         return found
 
     def runs(self, stones: int) -> list[tuple[int, ...]]:
-        """The free places of each line that has any."""
-        runs = [ray[: _free(ray, stones)] for ray in self.rays]
-        return [run for run in runs if run]
+        """The free places of each ray."""
+        found: list[tuple[int, ...]] = []
+        for mask, falling, prefixes in self._tables:
+            held = stones & mask
+            found.append(prefixes[held.bit_length() if falling else held & -held])
+        return found
 
 
-def _free(ray: tuple[int, ...], stones: int) -> int:
-    """How many places come before the first stone."""
-    return next((at for at, place in enumerate(ray) if stones >> (place & 255) & 1), len(ray))
+def _prefixes(ray: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """What is free of a ray by its first stone: on a falling ray the highest bit's number, on a rising one the bit."""
+    falling = ray[0] > ray[-1]
+    cells = [place & 255 for place in ray]
+    return {0: ray} | {cell + 1 if falling else 1 << cell: ray[:at] for at, cell in enumerate(cells)}
 
 
 class _Places(dict[int, Place]):
@@ -138,8 +144,8 @@ class _Places(dict[int, Place]):
     def __missing__(self, place: int) -> Place:
         size, cell = divmod(place, 256)
         rays = tuple(_ray(size, cell, way) for way in DIRECTIONS) if cell != NOWHERE else ()
-        lines, near = [other for ray in rays for other in ray], [ray[0] for ray in rays if ray]
-        self[place] = found = _mask(lines), Slides(rays), _mask([place, *near])
+        rays = tuple(ray for ray in rays if ray)
+        self[place] = found = sum(map(_mask, rays)), Slides(rays), _mask((place, *(ray[0] for ray in rays)))
         if cell == NOWHERE:  # before the first stone every cell is free
             found[1][0] = tuple(size << 8 | other for other in range(_cells(size)))
         return found
@@ -155,7 +161,7 @@ def _ray(size: int, cell: int, way: tuple[int, int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _mask(places: list[int]) -> int:
+def _mask(places: tuple[int, ...]) -> int:
     return sum(1 << (place & 255) for place in places)
 
 
@@ -284,7 +290,7 @@ class Trike(Game[State]):
     )
     sides = ("x", "o")
     tints = ("orange", "blue", "light")
-    chips = SHAPES
+    chips = (X, O)
     options = (Option("size", "Rows of the triangle.", 7, low=LEAST, high=MOST, offered=(6, 7, 8, 9)),)
     samples = (
         Sample("opening", "./../.../.x../...../....../....... d2 o s", {}),
@@ -292,11 +298,7 @@ class Trike(Game[State]):
         Sample("nearly over", "x/o./xx./.ox./.xoo./o.oxo./x.xox.. a1 o -", {}),
     )
     rules = RULES
-    legend = (
-        (SHAPES[0], 0, "a stone of X"),
-        (SHAPES[1], 1, "a stone of O"),
-        (PIN, NOBODY, "the pawn, which belongs to both"),
-    )
+    legend = ((X, 0, "a stone of X"), (O, 1, "a stone of O"), (PIN, NOBODY, "the pawn, which belongs to both"))
 
     def start(self, options: Options) -> State:
         """The empty board."""
@@ -412,7 +414,7 @@ class Trike(Game[State]):
             return View(stacks)
         pawn, slides = _name(place), PLACES[place][1]
         stacks[pawn] = (*stacks[pawn], PAWN)
-        return View(stacks, lit=tuple((pawn, *map(_name, run)) for run in slides.runs(stones)))
+        return View(stacks, lit=tuple((pawn, *map(_name, run)) for run in slides.runs(stones) if run))
 
     def prompt(self, state: State, picked: tuple[str, ...] = ()) -> str:
         """One move is one choice."""
