@@ -41,8 +41,11 @@ SWAP: Final = 0
 NOWHERE: Final = 255
 LEAST, MOST = 3, 19
 WORDS: Final = "XO"
-X, O = replace(DISC, letter="x"), replace(RING, letter="o")  # in plain text called what the sides are called
-STONES: Final = (Token(X, 0), Token(O, 1))
+X_STONE, O_STONE = (
+    replace(DISC, letter="x"),
+    replace(RING, letter="o"),
+)  # in plain text called what the sides are called
+STONES: Final = (Token(X_STONE, 0), Token(O_STONE, 1))
 PAWN: Final = Token(PIN, NOBODY)
 DIRECTIONS: Final = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
 SPOTS: Final = tuple((row, number) for row in range(MOST) for number in range(row + 1))
@@ -290,7 +293,7 @@ class Trike(Game[State]):
     )
     sides = ("x", "o")
     tints = ("orange", "blue", "light")
-    chips = (X, O)
+    chips = (X_STONE, O_STONE)
     options = (Option("size", "Rows of the triangle.", 7, low=LEAST, high=MOST, offered=(6, 7, 8, 9)),)
     samples = (
         Sample("opening", "./../.../.x../...../....../....... d2 o s", {}),
@@ -298,7 +301,11 @@ class Trike(Game[State]):
         Sample("nearly over", "x/o./xx./.ox./.xoo./o.oxo./x.xox.. a1 o -", {}),
     )
     rules = RULES
-    legend = ((X, 0, "a stone of X"), (O, 1, "a stone of O"), (PIN, NOBODY, "the pawn, which belongs to both"))
+    legend = (
+        (X_STONE, 0, "a stone of X"),
+        (O_STONE, 1, "a stone of O"),
+        (PIN, NOBODY, "the pawn, which belongs to both"),
+    )
 
     def start(self, options: Options) -> State:
         """The empty board."""
