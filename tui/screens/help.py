@@ -119,20 +119,18 @@ class HelpScreen(Screen[None]):
 def keys_content(active: Iterable[ActiveBinding]) -> Content:
     """One line an action: its keys, what it does, and its name for the keymap file."""
     keys: dict[tuple[str, str], list[str]] = {}
-    names: dict[tuple[str, str], str] = {}
     for found in active:
         binding = found.binding
-        if binding.description and not binding.system:
-            action = binding.action.removeprefix("app."), binding.description.lower()
-            keys.setdefault(action, []).append(format_key(binding.key))
-            names[action] = binding.id or ""
+        if binding.description and (binding.id or binding.key.isdigit()):
+            line = binding.description.lower(), binding.id or ""
+            keys.setdefault(line, []).append(format_key(binding.key))
     return Content("\n").join(
         Content.assemble(
             (" ".join(found).ljust(_KEYS), "bold $accent"),
-            (action[1].ljust(_WORDS), "$foreground"),
-            (f"  {names[action]}", "$faint"),
+            (words.ljust(_WORDS), "$foreground"),
+            (f"  {name}", "$faint"),
         )
-        for action, found in keys.items()
+        for (words, name), found in keys.items()
     )
 
 

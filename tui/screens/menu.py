@@ -59,8 +59,9 @@ class MenuScreen(Screen[None]):
         Horizontal { height: 1fr; }
         VerticalScroll { width: 1fr; max-width: 51; margin: 0 2 0 3; scrollbar-size-vertical: 1; }
         #menu-gap { height: 1; }
-        &.-tall #menu-title { margin: 3 0 2 3; }
-        &.-wide #menu-title { margin-left: 6; }
+        &.-tall #menu-title { margin: 2 0 2 3; }
+        &.-wide #menu-title { margin: 1 0 1 6; }
+        &.-wide.-tall #menu-title { margin: 2 0 2 6; }
         &.-wide VerticalScroll { max-width: 60; margin: 0 6; }
         &.-tall #menu-gap { height: 2; }
         &.-tall GameEntry { height: 2; margin-bottom: 1; }

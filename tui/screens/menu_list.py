@@ -19,6 +19,7 @@ from ...games.engine.match import AnyGame, Match
 from ...saves.listing import Entry
 from ..entries import game_name, players, when_words
 from ..widgets.miniature import Miniature
+from ..widgets.tiny import tiny_size
 
 _SUMMARY_COLUMN: Final = 2
 
@@ -140,7 +141,9 @@ class ContinueEntry(MenuEntry):
             self.query_one(Static).update(self._words(saved))
         if match is not None:
             game, state = match.game, match.state
-            self.query_one(Miniature).show(game.board(state), game.view(state), game.tints)
+            picture = self.query_one(Miniature)
+            picture.show(game.board(state), game.view(state), game.tints)
+            picture.styles.width, picture.styles.height = tiny_size(game.board(state), 1)
 
     def _words(self, saved: Entry) -> Content:
         plies = saved.header.plies if self.match is None else self.match.node.ply
@@ -149,8 +152,7 @@ class ContinueEntry(MenuEntry):
             ("Continue\n", "bold"),
             f"{game_name(saved)}, move {plies + 1}\n",
             (f"{names[0]} against {names[1]}, {when_words(saved.modified, datetime.now().astimezone())}\n", "$muted"),
-            ("\n" if self.has_class("-spacious") else "", ""),
-            (f"{names[plies % 2]} to move", "$accent"),
+            (f"{names[plies % 2]} to move", "$muted" if saved.header.seats[plies % 2].is_bot else "$accent"),
         )
 
 
@@ -161,5 +163,5 @@ def range_words(game: AnyGame) -> str:
 
 def _option_words(option: Option) -> str:
     values = option.offered or option.choices or (option.low, option.high)
-    words = " or ".join(map(str, values)) if option.choices else f"{values[0]} to {values[-1]}"
+    words = " or ".join(map(str, values)) if option.choices else f"{values[0]}–{values[-1]}"
     return f"{option.name} {words}"

@@ -53,7 +53,7 @@ class SavesScreen(Screen[None]):
         Binding("r", "rename", "rename", id="saves.rename"),
         Binding("y", "duplicate", "duplicate", show=False, id="saves.duplicate"),
         Binding("d,delete", "delete", "delete", id="saves.delete"),
-        Binding("u", "restore", "undo delete", id="saves.restore"),
+        Binding("u", "restore", "undo", id="saves.restore"),
         Binding("escape", "back", "menu", key_display="esc", id="saves.back"),
     ]
     DEFAULT_CSS = """
