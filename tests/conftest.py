@@ -18,6 +18,11 @@ from pathlib import Path
 
 import pyte
 import pytest
+from hypothesis import settings
+
+# A busy machine is slow: no example is late.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 PROGRAM = [sys.executable, "-P", "-m", "boardgames_tui.tui.cli"]
 FOLDERS = {"BOARDGAMES_TUI_SAVES": "saves", "BOARDGAMES_TUI_CONFIG": "config", "BOARDGAMES_TUI_STATE": "state"}
