@@ -61,28 +61,27 @@ class OpenSave:
     def _write(self, text: str) -> None:
         path = self.path or self._folder
         try:
-            with locked(path.parent if self.path else self._folder):
-                self._write_locked(text)
+            with locked(self.path.parent if self.path else self._folder):
+                changed = not self._written(text.encode())
+            if changed:
+                self._go_on_elsewhere(path, text)
         except OSError as error:
             raise file_error("written", path, error) from error
 
-    def _write_locked(self, text: str) -> None:
-        data = text.encode()
+    def _written(self, data: bytes) -> bool:
+        """Writes the file unless it holds what we did not see there; one that vanished is written again."""
+        found = read_bytes(self.path) if self.path and self.path.exists() else None
         if self.path is None:
             self._create(data)
-        elif self._is_known(self.path, data):
+        elif found is None or found == self._known:
             replace_file(self.path, data)
-            self._known = data
-        else:
-            self._go_on_elsewhere(self.path, text)
-
-    def _is_known(self, path: Path, data: bytes) -> bool:
-        """Whether the file holds what we last saw there, or nothing, or what is to be written."""
-        return not path.exists() or read_bytes(path) in (self._known, data)
+        elif found != data:
+            return False
+        self._known = data
+        return True
 
     def _create(self, data: bytes) -> None:
         self.path = create_first_free(self._folder, stem_of(self.record.header()), data)
-        self._known = data
         sweep(self._folder)
 
     def _go_on_elsewhere(self, old: Path, text: str) -> None:

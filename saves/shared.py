@@ -65,7 +65,15 @@ class SharedGame(OpenSave):
         return f"It is the turn of {shown(match.mover.shown(match.to_move))}."
 
     def changed(self) -> bool:
-        """Whether the file holds something else than what was read or written here."""
+        """Whether the file holds something else than what was read or written here; false while it is written."""
+        if not self._busy.acquire(blocking=False):
+            return False
+        try:
+            return self._looks_changed()
+        finally:
+            self._busy.release()
+
+    def _looks_changed(self) -> bool:
         signature = _signature(self.file)
         if signature is None or signature == self._seen:
             return False
@@ -77,20 +85,30 @@ class SharedGame(OpenSave):
 
     def take_over(self) -> News:
         """Reads the file; a RecordError or SaveError leaves the game as it was, until the file changes again."""
-        self._seen = _signature(self.file)
-        data = read_bytes(self.file)
-        record = read_record(decoded(data))
-        news = _news(self.record.match, record.match)
-        self.record, self._known, self._copy = record, data, None
+        with self._busy:
+            self._seen = _signature(self.file)
+            data = read_bytes(self.file)
+            record = read_record(decoded(data))
+            news = _news(self.record.match, record.match)
+            if self._noted:  # a move that was not written yet
+                self._keep()
+            self.record, self._known, self._noted, self._copy = record, data, None, None
         return news
 
     def _go_on_elsewhere(self, old: Path, text: str) -> None:
         del text
+        kept = shown(self._keep())
+        raise FileChangedError(
+            f"{shown(old.name)} was changed by somebody else and is not overwritten. "
+            f"What you played is kept as {kept} among your saves."
+        )
+
+    def _keep(self) -> str:
+        """Saves the game as it is here among the player's own; its name."""
         mine = Record(self.record.match, self.record.date, DUPLICATE, self.record.extra)
         self._copy = self._copy or self._store.begin(mine)
         self._copy.save()
-        kept = f" What you played is kept as {shown(self._copy.path.stem)} among your saves." if self._copy.path else ""
-        raise FileChangedError(f"{shown(old.name)} was changed by somebody else and is not overwritten.{kept}")
+        return self._copy.path.stem if self._copy.path else "nothing"
 
 
 def open_shared(path: Path, store: Store, seat: int | None = None, new: Match | None = None) -> SharedGame:

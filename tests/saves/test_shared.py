@@ -161,3 +161,40 @@ def test_a_link_to_the_file_stays_a_link(file, store, tmp_path):
     ann.save()
     assert link.is_symlink()
     assert line(file) == ["a1"]
+
+
+def test_a_move_that_was_not_written_yet_is_kept_and_overwrites_nothing(file, store):
+    ann = begin(file, store, None)
+    play(ann, "a1")
+    ann.save()
+    other = open_shared(file, store)
+    play(other, "b2")
+    other.save()
+    play(ann, "b1")
+    ann.note()
+    ann.take_over()
+    ann.save()
+    assert line(file) == ["a1", "b2"]
+    assert [line(entry.path) for entry in store.entries()] == [["a1", "b1"]]
+
+
+def test_a_file_among_ones_own_saves_can_be_shared_too(store):
+    store.folder.mkdir()
+    file = store.folder / "game.bgt"
+    ann, bo = begin(file, store), begin(file, store)
+    for shared, text in ((ann, "a1"), (bo, "b1")):
+        play(shared, text)
+    ann.save()
+    with pytest.raises(FileChangedError, match="kept as"):
+        bo.save()
+    assert line(file) == ["a1"]
+
+
+def test_nothing_looks_changed_while_it_is_being_written(file, store):
+    ann = begin(file, store)
+    play(ann, "a1")
+    ann.save()
+    file.write_text("half")
+    with ann._busy:
+        assert not ann.changed()
+    assert ann.changed()
