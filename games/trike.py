@@ -41,10 +41,8 @@ SWAP: Final = 0
 NOWHERE: Final = 255
 LEAST, MOST = 3, 19
 WORDS: Final = "XO"
-X_STONE, O_STONE = (
-    replace(DISC, letter="x"),
-    replace(RING, letter="o"),
-)  # in plain text called what the sides are called
+X_STONE = replace(DISC, letter="x")  # in plain text the stones are called what the sides are called
+O_STONE = replace(RING, letter="o")
 STONES: Final = (Token(X_STONE, 0), Token(O_STONE, 1))
 PAWN: Final = Token(PIN, NOBODY)
 DIRECTIONS: Final = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
