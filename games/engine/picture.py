@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 NOBODY: Final = 2
 
-Size = Literal["middle", "large", "extra"]
+Size = Literal["middle", "large", "extra", "huge"]
 CellKind = Literal["plain", "goal", "dead", "nest"]
 Grid = Literal["square", "triangle"]
 Stacking = Literal["top", "pile", "over"]
@@ -32,7 +32,7 @@ class Shape:
     glyph: str
     letter: str
     art: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]], hash=False)
-    """By size: "middle" (at most 5 x 2), "large" (7 x 3), "extra" (9 x 4)."""
+    """By size: "middle" (at most 5 x 2), "large" (7 x 3), "extra" (9 x 4), "huge" (11 x 5)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -37,23 +38,23 @@ def art_of(shape: Shape, size: SizeName) -> Art | None:
 def _parsed(lines: tuple[str, ...], exact: bool) -> Art:
     width = max(map(len, lines))
     inked: list[tuple[int, int]] = []
-    erased: list[tuple[int, int]] = []
     letters: list[tuple[int, int, str]] = []
     for y, line in enumerate(lines):
-        body = line.strip()
         # Lines of any width: each is centred, an odd difference by half a character.
-        left = width - len(line) + 2 * (len(line) - len(line.lstrip()))
-        for place, sign in enumerate(body):
-            _parse_sign(left + 2 * place, 2 * y, sign, inked, erased)
+        for x, sign in enumerate(line):
+            left = width - len(line) + 2 * x
+            inked += [(left + dx, 2 * y + dy) for dx, dy, bit in CORNERS if MASKS.get(sign, 15) & bit]
             if sign not in MASKS:
-                letters.append((left // 2 + place, y, sign))
-    return Art(width, len(lines), tuple(inked), tuple(erased), tuple(letters), exact)
+                letters.append((left // 2, y, sign))
+    return Art(width, len(lines), tuple(inked), tuple(_gaps(inked)), tuple(letters), exact)
 
 
-def _parse_sign(x: int, y: int, sign: str, inked: list[tuple[int, int]], erased: list[tuple[int, int]]) -> None:
-    mask = MASKS.get(sign, 15)
-    inked += [(x + dx, y + dy) for dx, dy, bit in CORNERS if mask & bit]
-    erased += [(x + dx, y + dy) for dx, dy, _ in CORNERS if mask == 0]
+def _gaps(inked: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The pixels between the first and the last inked one of each line."""
+    filled = set(inked)
+    for y in {y for _, y in inked}:
+        row = [x for x, at in inked if at == y]
+        yield from ((x, y) for x in range(min(row), max(row)) if (x, y) not in filled)
 
 
 def glyph_of(shape: Shape, glyphs: GlyphSet) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...games.engine.picture import NOBODY, Cell, Stacking, Token
 from .art import GlyphSet
-from .plan import CellSize
+from .plan import CellSize, SizeName
 from .quadrants import Blend, Colour
 
 Tints = tuple[str, str, str]
@@ -102,6 +102,11 @@ class Look:
     def is_marked(self) -> bool:
         """The edge columns belong to the cursor or to a capture."""
         return self.cursor or (self.target and bool(self.tokens or self.label))
+
+    @property
+    def art_size(self) -> SizeName:
+        """The size whose art fits: the boxes of a lattice are higher than cells of squares."""
+        return "large" if self.lattice and self.size.name == "middle" else self.size.name
 
     def colour(self, token: Token) -> Colour:
         """The colour of a piece; faint while it is only in the hand."""

@@ -66,7 +66,7 @@ def _paint_pieces(canvas: Canvas, look: Look) -> None:
     if not tokens:
         return
     shown = tokens if look.stacking == "over" else tokens[-1:]
-    if look.manner.glyphs == "shapes" and art_of(shown[0].shape, look.size.name):
+    if look.manner.glyphs == "shapes" and art_of(shown[0].shape, look.art_size):
         for height, token in enumerate(shown):
             _paint_art(canvas, look, token, over=height > 0)
     else:
@@ -74,7 +74,7 @@ def _paint_pieces(canvas: Canvas, look: Look) -> None:
 
 
 def _paint_art(canvas: Canvas, look: Look, token: Token, over: bool) -> None:
-    art = art_of(token.shape, look.size.name)
+    art = art_of(token.shape, look.art_size)
     if art is None:
         return
     colour, ink = look.colour(token), look.manner.ink(token.owner)

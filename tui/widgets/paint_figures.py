@@ -30,7 +30,7 @@ def paint_dot(canvas: Canvas, look: Look, x: int, line: int) -> None:
     """The target on an empty cell, in the middle of it."""
     if look.manner.glyphs == "ascii":
         canvas.write(x, line, "*", "target", bold=True)
-    elif look.height == 1 or look.manner.glyphs == "glyphs":
+    elif _is_flat(look) or look.manner.glyphs == "glyphs":
         canvas.write(x, line, "•", "target", bold=True)
     elif look.height > 2:
         canvas.write(x, line, "●", "target")
@@ -87,8 +87,9 @@ def _stamp(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
 
 
 def _write_corners(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
-    for (x, y), sign in zip(_places(look), signs, strict=True):
-        if canvas.is_free(x, y):
+    """Thin corners, all of them or none."""
+    if all(canvas.is_free(x, y) for x, y in _places(look)):
+        for (x, y), sign in zip(_places(look), signs, strict=True):
             canvas.write(x, y, sign, colour)
 
 
