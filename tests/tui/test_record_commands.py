@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from boardgames_tui.saves.record import read_record
@@ -211,6 +212,21 @@ def test_export_for_programs_holds_the_whole_tree(run, saves):
     assert data["nodes"][data["here"]]["ply"] == 3
     assert [node["parent"] for node in data["nodes"][:3]] == [None, 0, 1]
     assert "A fine move." in [node["comment"] for node in data["nodes"]]
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(SAMPLES.glob("*.bgt"))])
+def test_export_draws_a_picture_of_every_game(run, name):
+    svg = ElementTree.fromstring(run("export", str(SAMPLES / f"{name}.bgt"), "--as", "svg"))
+    assert svg.tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(svg) > 50
+    assert "\x1b[" in run("export", str(SAMPLES / f"{name}.bgt"), "--as", "ansi")
+
+
+def test_a_picture_can_be_of_any_position_theme_and_side(run):
+    plain = ("export", str(SAMPLES / "v1-replica.bgt"), "--as", "svg")
+    others = [("--ply", "2"), ("--theme", "dracula"), ("--turned",)]
+    assert len({run(*plain), *(run(*plain, *wish) for wish in others)}) == 4
+    assert "There is no theme plaid" in run(*plain, "--theme", "plaid", code=2)
 
 
 # ---- results, locate, open -------------------------------------------------------------------------------------------

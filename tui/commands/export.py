@@ -22,6 +22,8 @@ def add(commands: Commands) -> None:
     kinds = ("text", "json", "svg", "ansi")
     parser.add_argument("--as", dest="kind", metavar="KIND", choices=kinds, required=True, help=", ".join(kinds))
     parser.add_argument("--ply", metavar="N", help="the position after N plies; where the game stands if not given")
+    parser.add_argument("--theme", metavar="NAME", default="default", help="colours of a picture")
+    parser.add_argument("--turned", action="store_true", help="the other side at the bottom of a picture")
     parser.set_defaults(run=run)
 
 
@@ -34,7 +36,7 @@ def run(args: Namespace) -> int:
     elif args.kind == "text":
         print("\n".join(_text(match, node)))
     else:
-        print(_picture(match, node, args.kind))
+        print(_picture(match, node, args), end="")
     return 0
 
 
@@ -61,9 +63,11 @@ def _text(match: Match, node: Node) -> list[str]:
     ]
 
 
-def _picture(match: Match, node: Node, kind: str) -> str:
+def _picture(match: Match, node: Node, args: Namespace) -> str:
     from ..widgets.export import picture_ansi, picture_svg
+    from ..widgets.marks import Marks
 
-    draw = picture_svg if kind == "svg" else picture_ansi
-    game = match.game
-    return draw(game.board(node.state), game.view(node.state), game.tints, match.last_cells(node))
+    draw = picture_svg if args.kind == "svg" else picture_ansi
+    game, marks = match.game, Marks(last=frozenset(match.last_cells(node)))
+    board = game.board(node.state)
+    return draw(board.turned if args.turned else board, game.view(node.state), game.tints, marks, args.theme)
