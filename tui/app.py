@@ -25,17 +25,21 @@ from ..saves.errors import RecordError, SaveError
 from ..saves.folders import config_folder, saves_folder, state_folder, themes_folder
 from ..saves.record import Record, new_record
 from ..saves.store import Entry, OpenSave, Store
-from ..themes.loader import DEFAULT, SIXTEEN, board_defaults, find_themes
+from ..themes.loader import DEFAULT, SIXTEEN
+from ..themes.reading import ThemeError
+from ..themes.switching import defaults_for
 from . import keymap
 from .launch import Launch
 from .play.engines import MakeThinker, make_engine
 from .settings import FILE, Settings, read_settings, write_settings
-from .theming import problem_of, put_rules
+from .theming import Theming
 from .widgets.layout import MINIMUM
 
 AnyScreen = Screen[Any]
 
 LOG: Final = "errors.log"
+_WATCH_SECONDS: Final = 1.0
+"""How often the folder of themes is looked at."""
 _SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
 
 
@@ -68,7 +72,9 @@ class BoardgamesApp(App[int]):
         self.log_path: Path | None = None
         self.depth = self.console.color_system if on_terminal else None
         """How many colours the terminal has; None where nothing is known, as in tests."""
-        self._load_themes()
+        self.theming = Theming(self, themes_folder(), colours_256=self.depth == "256")
+        self.problems += self.theming.problems
+        self._begun_in_theme = self.theming.begin_in(self._wanted_theme)
         self.set_class(self.depth == "standard", "-ansi16")
 
     # ---- starting --------------------------------------------------------------------------------------------------
@@ -84,6 +90,9 @@ class BoardgamesApp(App[int]):
         """Shows what was asked for, and says what was wrong with files."""
         self._use_keymap()
         self._begin()
+        if not self._begun_in_theme:
+            self.call_later(self.use_theme, self._wanted_theme, remember=False)
+        self.set_interval(_WATCH_SECONDS, self._follow_theme_files)
         for problem in self.problems:
             self.notify(problem, title="Settings", severity="warning", timeout=10, markup=False)
 
@@ -201,42 +210,37 @@ class BoardgamesApp(App[int]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our variables under themes that do not know them."""
-        colours = self.current_theme.to_color_system().generate()
-        words = {"muted": colours["foreground"], "faint": colours["foreground"], "line": colours["panel"]}
-        return {**board_defaults(), **words}
+        return defaults_for(self.current_theme)
 
-    def _load_themes(self) -> None:
-        self.loaded = find_themes(themes_folder(), colours_256=self.depth == "256")
-        for theme in self.loaded.themes.values():
-            self.register_theme(theme.theme)
-        self.problems += self.loaded.problems
-        wanted = self.launch.theme or self.settings.theme or (SIXTEEN if self.depth == "standard" else DEFAULT)
-        self.theme = wanted if wanted in self.available_themes else DEFAULT
+    @property
+    def _wanted_theme(self) -> str:
+        return self.launch.theme or self.settings.theme or (SIXTEEN if self.depth == "standard" else DEFAULT)
 
     def use_theme(self, name: str, remember: bool = True) -> None:
         """Switches the theme at once; a broken one is reported and the old one stays."""
-        if name not in self.available_themes:
-            self.say(f"There is no theme {name}.")
+        try:
+            self.theming.wear(name)
+        except ThemeError as error:
+            self.say(str(error))
             return
-        loaded = self.loaded.themes.get(name)
-        if loaded is not None and (problem := self._problem_of(name)):
-            self.say(problem)
-            return
-        put_rules(self.stylesheet, loaded)
-        self.theme = name
         if remember:
             self.use_settings(replace(self.settings, theme=name))
 
-    def _problem_of(self, name: str) -> str:
-        theme = self.available_themes[name]
-        variables = {**self.get_theme_variable_defaults(), **theme.to_color_system().generate(), **theme.variables}
-        return problem_of(self.stylesheet, self.loaded.themes[name], variables)
-
     def action_next_theme(self) -> None:
         """The next of the themes that come from files."""
-        names = list(self.loaded.themes)
-        at = names.index(self.theme) if self.theme in names else -1
-        self.use_theme(names[(at + 1) % len(names)])
+        self.use_theme(self.theming.following(self.theme))
+
+    def _follow_theme_files(self) -> None:
+        """Takes over what the player changed in the themes folder."""
+        if not self.theming.files_changed():
+            return
+        self.theming.load()
+        for problem in self.theming.problems:
+            self.say(problem)
+        try:
+            self.theming.wear_again()
+        except ThemeError as error:
+            self.say(str(error))
 
     def use_settings(self, settings: Settings) -> None:
         """Takes over changed settings and keeps them."""
@@ -287,7 +291,7 @@ class BoardgamesApp(App[int]):
             action = binding.binding.action
             if binding.binding.description and binding.enabled:
                 yield SystemCommand(binding.binding.description, f"Key {key}", self._runner(action, binding.node))
-        for name, theme in self.loaded.themes.items():
+        for name, theme in self.theming.themes.items():
             yield SystemCommand(f"Theme: {theme.title}", "Use this theme", lambda name=name: self.use_theme(name))
         for entry in self._saves_for_palette():
             words = f"{entry.header.plies} plies"

@@ -8,8 +8,8 @@ from textual.dom import DOMNode
 
 from ..games.engine.match import Match
 from ..saves.store import Entry, Store
-from ..themes.loader import Themes
 from .settings import Settings
+from .theming import Theming
 
 
 class Host(Protocol):
@@ -17,7 +17,7 @@ class Host(Protocol):
 
     settings: Settings
     store: Store
-    loaded: Themes
+    theming: Theming
 
     def start_match(self, match: Match) -> None:
         """Begins a game on the board screen."""

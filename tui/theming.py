@@ -1,35 +1,89 @@
-"""Switches the app's theme: a bad file never takes the screen down, it is reported and the old theme stays."""
+"""The themes of the running app: which there are, which is worn, and when the player's files change."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from pathlib import Path
+from typing import Any
 
-from textual.css.errors import StylesheetError
-from textual.css.stylesheet import Stylesheet
-from textual.css.tokenizer import TokenError
+from textual.app import App
 
-from ..themes.loader import LoadedTheme
+from ..themes.loader import DEFAULT, LoadedTheme, find_themes
+from ..themes.reading import ThemeError
+from ..themes.switching import check_theme, use_rules
 
-_SOURCE: Final = ("theme", "rules")
-
-
-def put_rules(stylesheet: Stylesheet, theme: LoadedTheme | None) -> None:
-    """Exchanges the ordinary rules of the theme before for those of this one."""
-    stylesheet.add_source(theme.rules if theme is not None else "", read_from=_SOURCE)
+Stamp = tuple[tuple[str, int, int], ...]
 
 
-def problem_of(stylesheet: Stylesheet, theme: LoadedTheme, variables: Mapping[str, str]) -> str:
-    """What is wrong with a theme's rules, as `file: reason`; empty where they can be used."""
-    trial = stylesheet.copy()
-    trial.set_variables(dict(variables))
-    put_rules(trial, theme)
+class Theming:
+    """Switches an app's theme. A bad file never takes the screen down: it is reported and the old theme stays."""
+
+    def __init__(self, app: App[Any], folder: Path, *, colours_256: bool) -> None:
+        """`folder` holds the player's own themes, and need not be there."""
+        self._app = app
+        self._folder = folder
+        self._colours_256 = colours_256
+        self.themes: dict[str, LoadedTheme] = {}
+        """Those of files, ours first."""
+        self.problems: list[str] = []
+        self._stamp: Stamp = ()
+        self.load()
+
+    def load(self) -> None:
+        """Reads all theme files and makes them known to the app."""
+        self._stamp = _stamp_of(self._folder)
+        found = find_themes(self._folder, colours_256=self._colours_256)
+        self.themes, self.problems = found.themes, found.problems
+        for loaded in self.themes.values():
+            self._app.register_theme(loaded.theme)
+
+    def begin_in(self, name: str) -> bool:
+        """Starts in a theme of ours or Textual's; False where it has to wait for the style sheet to be tried on."""
+        loaded = self.themes.get(name)
+        known = name in self._app.available_themes and (loaded is None or loaded.path.parent != self._folder)
+        self._app.theme = name if known else DEFAULT
+        return known
+
+    def wear(self, name: str) -> None:
+        """Switches the theme at once, or raises a ThemeError that says why not."""
+        if name not in self._app.available_themes:
+            raise ThemeError(f"There is no theme {name}.")
+        loaded = self.themes.get(name)
+        if loaded is not None and loaded.path.parent == self._folder:
+            self._try_on(loaded)
+        use_rules(self._app, loaded)
+        self._app.theme = name
+
+    def following(self, name: str) -> str:
+        """The theme that comes after this one, among those of files."""
+        names = list(self.themes)
+        return names[(names.index(name) + 1) % len(names)] if name in names else names[0]
+
+    def files_changed(self) -> bool:
+        """Whether the player's folder is not as it was when it was read."""
+        return _stamp_of(self._folder) != self._stamp
+
+    def wear_again(self) -> None:
+        """Wears the present theme as its file is now; where it is gone, the default."""
+        name = self._app.theme
+        if name not in self.themes:
+            self.wear(DEFAULT)
+            return
+        self._try_on(self.themes[name])
+        use_rules(self._app, self.themes[name])
+        # The name stays the same, so nothing would notice: the style sheet is made anew by hand.
+        self._app.refresh_css(animate=False)
+
+    def _try_on(self, loaded: LoadedTheme) -> None:
+        try:
+            check_theme(self._app, loaded)
+        except ThemeError as error:
+            line = f":{error.line}" if error.line else ""
+            raise ThemeError(f"{loaded.path.name}{line}: {error}") from error
+
+
+def _stamp_of(folder: Path) -> Stamp:
     try:
-        trial.parse()
-    except (StylesheetError, TokenError) as error:
-        return f"{theme.path.name}: {_first_line(error)}"
-    return ""
-
-
-def _first_line(error: Exception) -> str:
-    return (str(error).strip() or "its rules cannot be read.").splitlines()[0]
+        found = [(path.name, path.stat()) for path in sorted(folder.glob("*.tcss"))]
+    except OSError:
+        return ()
+    return tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in found)

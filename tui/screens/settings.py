@@ -74,7 +74,7 @@ class SettingsScreen(Screen[None]):
 
     def _themes(self) -> list[tuple[object, str]]:
         """Those from files; one of Textual's own is shown while it is in use."""
-        names = list(host(self).loaded.themes)
+        names = list(host(self).theming.themes)
         return [(name, name) for name in (names if self.app.theme in names else [*names, self.app.theme])]
 
     def on_mount(self) -> None:
