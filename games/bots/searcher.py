@@ -58,7 +58,7 @@ def _request(found: dict[str, str], analyse: bool, workers: int) -> Request:
     level = found.get("level", "expert")
     if level not in LEVELS:
         raise GameError(f"there is no level {level[:20]}: the levels are {', '.join(LEVELS)}")
-    seconds = _seconds(found["seconds"]) if "seconds" in found else None
+    seconds = read_seconds(found["seconds"]) if "seconds" in found else None
     nodes = _number("nodes", found["nodes"], 1) if "nodes" in found else None
     seed = _number("seed", found["seed"], 0) if "seed" in found else None
     lines = min(_number("lines", found.get("lines", "1"), 1), _MOST_LINES) if analyse else 0
@@ -71,7 +71,8 @@ def _number(name: str, word: str, least: int) -> int:
     return int(word)
 
 
-def _seconds(word: str) -> float:
+def read_seconds(word: str) -> float:
+    """A thinking time; a GameError that says what is allowed."""
     if not word.isascii() or not _SECONDS.fullmatch(word) or not float(word):
         raise GameError(f"seconds {word[:20]} is not allowed: write a number above 0 and below a million")
     return float(word)
