@@ -6,7 +6,6 @@ import asyncio
 import signal
 import sys
 import traceback
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -285,29 +284,12 @@ class BoardgamesApp(App[int]):
 
         self.push_screen(HelpScreen())
 
-    def get_system_commands(self, screen: AnyScreen) -> Iterable[SystemCommand]:
-        """Every action of the screen, every theme and every save in the palette."""
-        for key, binding in screen.active_bindings.items():
-            action = binding.binding.action
-            if binding.binding.description and binding.enabled:
-                yield SystemCommand(binding.binding.description, f"Key {key}", self._runner(action, binding.node))
-        for name, theme in self.theming.themes.items():
-            yield SystemCommand(f"Theme: {theme.title}", "Use this theme", lambda name=name: self.use_theme(name))
-        for entry in self._saves_for_palette():
-            words = f"{entry.header.plies} plies"
-            yield SystemCommand(f"Open: {entry.name}", words, lambda entry=entry: self.open_entry(entry))
+    def action_command_palette(self) -> None:
+        """Every action, game, theme and the newest saves."""
+        from .palette import Palette
 
-    def _saves_for_palette(self) -> list[Entry]:
-        try:
-            return [entry for entry, _ in zip(self.store.entries(), range(200), strict=False)]
-        except SaveError:
-            return []
-
-    def _runner(self, action: str, node: Any) -> Any:
-        async def run() -> None:
-            await self.run_action(action, node)
-
-        return run
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette())
 
     # ---- leaving ---------------------------------------------------------------------------------------------------
 

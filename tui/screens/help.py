@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.keys import format_key
 from textual.screen import Screen
@@ -18,6 +18,7 @@ from ...games.engine.match import AnyGame, Match
 from ..host import host
 from ..widgets.chip import Chip
 from ..widgets.keyline import KeyLine
+from ..widgets.scroller import Scroller
 
 _KEYS: Final = 16
 _WORDS: Final = 20
@@ -48,7 +49,7 @@ class HelpScreen(Screen[None]):
     HelpScreen {
         background: $background;
         #help-title { height: 1; background: $panel; padding: 0 2; color: $muted; }
-        VerticalScroll { scrollbar-size-vertical: 1; }
+        Scroller { }
         #help-body { height: auto; layout: vertical; padding: 1 3; }
         #help-keys, #help-signs { width: 100%; height: auto; }
         #help-signs { margin-bottom: 1; }
@@ -68,7 +69,7 @@ class HelpScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Keys, pieces, marks."""
         yield Static(Content.assemble(("Help", "bold $foreground"), "  keys and signs"), id="help-title")
-        with VerticalScroll(can_focus=False), Horizontal(id="help-body"):
+        with Scroller(), Horizontal(id="help-body"):
             with Vertical(id="help-keys"):
                 yield Static("Keys", classes="head")
                 yield Static(keys_content(self._below.active_bindings.values()))
@@ -106,7 +107,7 @@ class HelpScreen(Screen[None]):
 
     def action_scroll(self, lines: int) -> None:
         """Scrolls by lines."""
-        self.query_one(VerticalScroll).scroll_relative(y=2 * lines, animate=False)
+        self.query_one(Scroller).scroll_relative(y=2 * lines, animate=False)
 
     def action_rules(self) -> None:
         """The rules of the game, notation included."""

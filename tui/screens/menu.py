@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -22,6 +22,7 @@ from ...saves.results import Tally, tallies
 from ..entries import game_of
 from ..host import host
 from ..widgets.keyline import KeyLine
+from ..widgets.scroller import Scroller
 from .menu_list import ActionEntry, ContinueEntry, GameEntry, MenuEntry
 from .menu_side import MenuSide
 
@@ -57,12 +58,12 @@ class MenuScreen(Screen[None]):
         background: $background;
         #menu-title { margin: 1 0 1 3; color: $muted; height: 1; }
         Horizontal { height: 1fr; }
-        VerticalScroll { width: 1fr; max-width: 51; margin: 0 2 0 3; scrollbar-size-vertical: 1; }
+        Scroller { width: 1fr; max-width: 51; margin: 0 2 0 3; }
         #menu-gap { height: 1; }
         &.-tall #menu-title { margin: 2 0 2 3; }
         &.-wide #menu-title { margin: 1 0 1 6; }
         &.-wide.-tall #menu-title { margin: 2 0 2 6; }
-        &.-wide VerticalScroll { max-width: 60; margin: 0 6; }
+        &.-wide Scroller { max-width: 60; margin: 0 6; }
         &.-tall #menu-gap { height: 2; }
         &.-tall GameEntry { height: 2; margin-bottom: 1; }
         &.-roomy ContinueEntry { padding: 1 2; }
@@ -84,7 +85,7 @@ class MenuScreen(Screen[None]):
         title = Content.assemble(("boardgames", "bold $foreground"), "  modern abstracts for one keyboard")
         yield Static(title, id="menu-title")
         with Horizontal():
-            with VerticalScroll(can_focus=False):
+            with Scroller():
                 yield from self._entries()
             yield MenuSide()
         yield KeyLine()

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Markdown, Static
@@ -14,6 +13,7 @@ from textual.widgets import Markdown, Static
 from ...games import all_games
 from ...games.engine.match import AnyGame
 from ..widgets.keyline import KeyLine
+from ..widgets.scroller import Scroller
 
 
 class RulesScreen(Screen[None]):
@@ -34,7 +34,7 @@ class RulesScreen(Screen[None]):
     RulesScreen {
         background: $background;
         #rules-title { height: 1; background: $panel; padding: 0 2; color: $muted; }
-        VerticalScroll { scrollbar-size-vertical: 1; align-horizontal: center; }
+        Scroller { align-horizontal: center; }
         Markdown { width: 100%; max-width: 80; padding: 1 3; margin: 0; background: $background; color: $foreground; }
         MarkdownH1, MarkdownH2, MarkdownH3 {
             content-align: left middle; text-style: bold; color: $foreground; background: $background;
@@ -54,7 +54,7 @@ class RulesScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The page under its title."""
         yield Static(id="rules-title", markup=False)
-        with VerticalScroll(can_focus=False):
+        with Scroller():
             yield Markdown(open_links=False)
         yield KeyLine()
 
@@ -66,7 +66,7 @@ class RulesScreen(Screen[None]):
         title = Content.assemble((self._game.name, "bold $foreground"), f"  rules, {self._game.designer}")
         self.query_one("#rules-title", Static).update(title)
         await self.query_one(Markdown).update(self._game.rules)
-        self.query_one(VerticalScroll).scroll_home(animate=False)
+        self.query_one(Scroller).scroll_home(animate=False)
 
     async def action_turn(self, step: int) -> None:
         """The rules of the next game or the one before."""
@@ -76,14 +76,14 @@ class RulesScreen(Screen[None]):
 
     def action_scroll(self, lines: int) -> None:
         """Scrolls by lines."""
-        self.query_one(VerticalScroll).scroll_relative(y=2 * lines, animate=False)
+        self.query_one(Scroller).scroll_relative(y=2 * lines, animate=False)
 
     def action_page(self, pages: int) -> None:
         """Scrolls by pages, keeping two lines."""
-        view = self.query_one(VerticalScroll)
+        view = self.query_one(Scroller)
         view.scroll_relative(y=pages * max(1, view.size.height - 2), animate=False)
 
     def action_end(self, way: int) -> None:
         """To the top or to the end."""
-        view = self.query_one(VerticalScroll)
+        view = self.query_one(Scroller)
         (view.scroll_end if way > 0 else view.scroll_home)(animate=False)

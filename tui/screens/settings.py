@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -20,6 +20,7 @@ from ..settings import CHOICES, FILE, Settings
 from ..widgets.board import BoardView
 from ..widgets.choices import ChoiceLine
 from ..widgets.keyline import KeyLine
+from ..widgets.scroller import Scroller
 from .menu_side import start_picture
 
 _LABEL: Final = 16
@@ -40,7 +41,7 @@ class SettingsScreen(Screen[None]):
         background: $background;
         #settings-title { height: 1; background: $panel; padding: 0 2; color: $muted; }
         Horizontal { height: 1fr; }
-        VerticalScroll { width: 1fr; padding: 1 0 0 3; scrollbar-size-vertical: 1; }
+        Scroller { width: 1fr; padding: 1 0 0 3; }
         ChoiceLine { margin-bottom: 1; }
         #settings-help { color: $muted; height: auto; }
         #settings-file { color: $faint; height: auto; margin-top: 1; }
@@ -58,7 +59,7 @@ class SettingsScreen(Screen[None]):
         """The settings, and a board beside them."""
         yield Static(Content.assemble(("Settings", "bold $foreground"), "  kept as you choose"), id="settings-title")
         with Horizontal():
-            with VerticalScroll(can_focus=False):
+            with Scroller():
                 yield from self._lines()
             with Vertical(id="settings-board"):
                 yield BoardView()

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
@@ -30,6 +30,7 @@ from ..widgets.choices import ChoiceLine
 from ..widgets.keyline import KeyLine
 from ..widgets.miniature import Miniature
 from ..widgets.push import Push
+from ..widgets.scroller import Scroller
 from ..widgets.sign import sign
 from .setup_fields import OptionField, SeatField, StartField, say
 
@@ -63,14 +64,14 @@ class SetupScreen(Screen[None]):
         background: $background;
         #setup-title { height: 1; padding: 0 2; background: $panel; color: $muted; }
         #setup-body { height: 1fr; padding: 1 0 0 3; }
-        VerticalScroll { width: 1fr; scrollbar-size-vertical: 1; }
+        Scroller { width: 1fr; }
         #starts { margin-top: 1; }
         #setup-help { height: auto; min-height: 1; margin: 1 1 0 0; color: $faint; }
         #setup-start {
             height: 1; margin-top: 1;
             #setup-enter { color: $muted; }
         }
-        #setup-side { width: 24; height: 100%; color: $muted; }
+        #setup-side { width: 23; height: 100%; color: $muted; }
         #setup-side Miniature { margin: 1 0; }
         &.-wide #setup-side { width: 44; }
         &.-wide #setup-body { padding: 2 0 0 8; }
@@ -100,7 +101,7 @@ class SetupScreen(Screen[None]):
         task = "watch two bots" if self._watch else "new game"
         yield Static(Content.assemble((self._game.name, "bold $foreground"), f"  {task}"), id="setup-title")
         with Horizontal(id="setup-body"):
-            with VerticalScroll(can_focus=False):
+            with Scroller():
                 yield from self._fields()
             with Vertical(id="setup-side"):
                 yield Static(id="setup-options", markup=False)

@@ -44,8 +44,8 @@ class Typed(Horizontal):
     Typed {
         height: 1;
         Static { width: 13; color: $muted; }
-        Input { width: 28; padding: 0 1; background: $panel; }
-        Input:focus { background: $surface; }
+        Input.-textual-compact { width: 28; padding: 0 1; background: $panel; }
+        Input.-textual-compact:focus { background: $surface; }
         &:focus-within Static { color: $accent; text-style: bold; }
     }
     """

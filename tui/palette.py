@@ -1,0 +1,166 @@
+"""The command palette: every action of the screen, every game and theme, and the newest saves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from textual import on
+from textual.command import Command, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.widgets import OptionList
+
+from ..games import all_games
+from ..saves.errors import SaveError
+from ..saves.store import Entry, Store
+from .entries import game_name, players, state_words, when_words
+from .host import Host, host
+
+if TYPE_CHECKING:
+    from textual.binding import ActiveBinding
+    from textual.screen import Screen
+
+SAVES: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A line of the palette."""
+
+    name: str
+    help: str
+    run: Callable[[], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class UseTheme:
+    """The command that switches to a theme; the palette shows it while it is highlighted."""
+
+    host: Host
+    theme: str
+
+    def __call__(self) -> None:
+        """Switches and remembers."""
+        self.host.use_theme(self.theme)
+
+
+class Commands(Provider):
+    """Everything that can be done from here."""
+
+    async def startup(self) -> None:
+        """Reads the newest saves beside the keyboard."""
+        entries = await asyncio.to_thread(newest, host(self.screen).store)
+        self._known = [*actions(self.screen), *places(self.screen), *themes(self.screen), *saves(self.screen, entries)]
+
+    async def discover(self) -> Hits:
+        """All of them, before anything is typed."""
+        for known in self._known:
+            yield DiscoveryHit(known.name, known.run, help=known.help)
+
+    async def search(self, query: str) -> Hits:
+        """Those that fit what is typed."""
+        matcher = self.matcher(query)
+        for known in self._known:
+            score = matcher.match(known.name)
+            if score > 0:
+                yield Hit(score, matcher.highlight(known.name), known.run, help=known.help)
+
+
+class Palette(CommandPalette):
+    """The palette; a highlighted theme is seen at once, and leaving without choosing brings the old one back."""
+
+    DEFAULT_CSS = """
+    Palette {
+        & SearchIcon { display: none; }
+        & > Vertical { background: $panel; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """With our commands alone."""
+        super().__init__([Commands], placeholder="Type an action, a game, a theme or a save", id="--command-palette")
+        self._before = ""
+
+    def on_mount(self) -> None:
+        """Remembers the theme."""
+        self._before = self.app.theme
+
+    @on(OptionList.OptionHighlighted)
+    def _preview(self, event: OptionList.OptionHighlighted) -> None:
+        command = event.option.hit.command if isinstance(event.option, Command) else None
+        self._show(command.theme if isinstance(command, UseTheme) else self._before)
+
+    def on_unmount(self) -> None:
+        """What was only looked at is forgotten."""
+        if self._selected_command is None:
+            self._show(self._before)
+
+    def _show(self, theme: str) -> None:
+        if theme and theme != self.app.theme:
+            host(self).use_theme(theme, remember=False)
+
+
+# ---- what there is ---------------------------------------------------------------------------------------------------
+
+
+def actions(screen: Screen[Any]) -> Iterator[Known]:
+    """What the keys of the screen do."""
+    seen: set[str] = set()
+    for key, active in screen.active_bindings.items():
+        binding = active.binding
+        if binding.id and binding.description and active.enabled and binding.action not in seen:
+            seen.add(binding.action)
+            name = binding.description[:1].upper() + binding.description[1:]
+            yield Known(name, f"The key {screen.app.get_key_display(binding) or key}", _runner(screen, active))
+
+
+def _runner(screen: Screen[Any], active: ActiveBinding) -> Callable[[], Any]:
+    async def run() -> None:
+        await screen.app.run_action(active.binding.action, active.node)
+
+    return run
+
+
+def places(screen: Screen[Any]) -> Iterator[Known]:
+    """The games, and the screens that are one step away from anywhere."""
+    from .screens.rules import RulesScreen
+    from .screens.saves import SavesScreen
+    from .screens.settings import SettingsScreen
+    from .screens.setup import SetupScreen
+
+    push = screen.app.push_screen
+    yield Known("Menu", "Back to the menu; the game is saved", host(screen).show_menu)
+    yield Known("Saved games", "The list of all games", lambda: push(SavesScreen()))
+    yield Known("Settings", "Theme, pieces, pace", lambda: push(SettingsScreen()))
+    for game in all_games():
+        yield Known(f"Play {game.name}", game.summary, lambda game=game: push(SetupScreen(game)))
+        yield Known(f"Watch {game.name}", "Two bots play", lambda game=game: push(SetupScreen(game, watch=True)))
+        yield Known(f"Rules of {game.name}", "How it is played", lambda game=game: push(RulesScreen(game)))
+
+
+def themes(screen: Screen[Any]) -> Iterator[Known]:
+    """Those from files first, then Textual's own."""
+    app, files = host(screen), host(screen).theming.themes
+    for name in (*files, *(name for name in screen.app.available_themes if name not in files)):
+        title = files[name].title if name in files else name
+        yield Known(f"Theme: {title}", "Seen while it is highlighted", UseTheme(app, name))
+
+
+def newest(store: Store) -> list[Entry]:
+    """The newest saves, as many as the palette shows; none where the folder cannot be read."""
+    try:
+        return list(islice(store.entries(), SAVES))
+    except SaveError:
+        return []
+
+
+def saves(screen: Screen[Any], entries: list[Entry]) -> Iterator[Known]:
+    """The saves, by game and players."""
+    now, run = datetime.now().astimezone(), host(screen).open_entry
+    for entry in entries:
+        first, second = players(entry.header)
+        words = f"{state_words(entry)}, {when_words(entry.modified, now)}"
+        yield Known(f"Open {game_name(entry)}: {first} – {second}", words, lambda entry=entry: run(entry))
