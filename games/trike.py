@@ -41,9 +41,8 @@ SWAP: Final = 0
 NOWHERE: Final = 255
 LEAST, MOST = 3, 19
 WORDS: Final = "XO"
-X_STONE = replace(DISC, letter="x")  # in plain text the stones are called what the sides are called
-O_STONE = replace(RING, letter="o")
-STONES: Final = (Token(X_STONE, 0), Token(O_STONE, 1))
+# In plain text the stones are called what the sides are called.
+STONES: Final = (Token(replace(DISC, letter="x"), 0), Token(replace(RING, letter="o"), 1))
 PAWN: Final = Token(PIN, NOBODY)
 DIRECTIONS: Final = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
 SPOTS: Final = tuple((row, number) for row in range(MOST) for number in range(row + 1))
@@ -291,7 +290,7 @@ class Trike(Game[State]):
     )
     sides = ("x", "o")
     tints = ("orange", "blue", "light")
-    chips = (X_STONE, O_STONE)
+    chips = (STONES[0].shape, STONES[1].shape)
     options = (Option("size", "Rows of the triangle.", 7, low=LEAST, high=MOST, offered=(6, 7, 8, 9)),)
     samples = (
         Sample("opening", "./../.../.x../...../....../....... d2 o s", {}),
@@ -300,8 +299,8 @@ class Trike(Game[State]):
     )
     rules = RULES
     legend = (
-        (X_STONE, 0, "a stone of X"),
-        (O_STONE, 1, "a stone of O"),
+        (STONES[0].shape, 0, "a stone of X"),
+        (STONES[1].shape, 1, "a stone of O"),
         (PIN, NOBODY, "the pawn, which belongs to both"),
     )
 

@@ -125,7 +125,9 @@ class Session:
     def _move(self, line: str) -> None:
         if not line:
             return
-        if self.match.outcome is None and self.match.mover.is_bot:
+        if self.match.outcome is not None:
+            raise GameError(f"The game is over: {self.match.outcome.reason}. Type again, undo or quit.")
+        if self.match.mover.is_bot:
             raise GameError("A bot is to move here: type retry, or give its seat to somebody else with seat.")
         self.match.play(read_move(self.match.game, self.match.state, line))
         self._moved()
