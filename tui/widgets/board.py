@@ -32,6 +32,7 @@ _MARGIN: Final = Spacing(1, 2, 1, 2)
 class BoardView(ScrollView, can_focus=True):
     """A board in the middle of its room, as large as fits, with a cursor. Knows no game."""
 
+    SCOPED_CSS: ClassVar[bool] = False
     COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
     DEFAULT_CSS = component_css("BoardView") + "\nBoardView { scrollbar-size: 1 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -180,8 +181,9 @@ class BoardView(ScrollView, can_focus=True):
 
     def _staged(self, board: Board, view: View, tints: Tints, marks: Marks) -> Scene:
         size = fitting(board, self.container_size.width, self.container_size.height, self.cell_size)
-        crosses = self.app.no_color
-        manner = Manner(tints, self.glyph_set, dots=self.app.has_class("-ansi16"), crosses=crosses)
+        colourless = self.app.no_color
+        dots = self.app.has_class("-ansi16") or (colourless and self.app.native_ansi_color)
+        manner = Manner(tints, self.glyph_set, dots, crosses=colourless)
         return Scene(board, size, view, manner, marks, self.cursor)
 
     def _restage(self) -> None:

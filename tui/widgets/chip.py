@@ -20,6 +20,7 @@ from .scene import runs_of
 class Chip(Widget):
     """The piece that stands for a side, as large as the widget is: a glyph in one line, a shape in more."""
 
+    SCOPED_CSS: ClassVar[bool] = False
     COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
     DEFAULT_CSS = component_css("Chip") + "\nChip { width: 3; height: 1; }"
 

@@ -15,6 +15,7 @@ Tints = tuple[str, str, str]
 _GOAL_SHARE: Final = 0.2
 _LIT_SHARE: Final = 0.28
 _GHOST_SHARE: Final = 0.45
+_IN_ASCII: Final = str.maketrans("●○▴▾", "*.^v")
 DEAD: Final = Blend("frame", "black", 0.28)
 """A corner that nobody may enter: sunk into the frame."""
 
@@ -26,9 +27,13 @@ class Manner:
     tints: Tints
     glyphs: GlyphSet = "shapes"
     dots: bool = False
-    """Empty cells carry a dot, because there are too few colours for a chequer."""
+    """Empty cells carry a dot, because there are not enough colours for a chequer."""
     crosses: bool = False
     """Forbidding cells carry a cross, because there are no colours."""
+
+    def said(self, text: str) -> str:
+        """A text in the signs that may be used."""
+        return text.translate(_IN_ASCII) if self.glyphs == "ascii" else text
 
     @property
     def panel(self) -> str:

@@ -20,6 +20,7 @@ from .tiny import tiny_lines, tiny_size
 class Miniature(Widget):
     """Two columns and one line a cell, or four by two where that takes at most half of the room's height."""
 
+    SCOPED_CSS: ClassVar[bool] = False
     COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
     DEFAULT_CSS = component_css("Miniature") + "\nMiniature { width: auto; height: auto; }"
 

@@ -58,7 +58,7 @@ class Scene:
             owner=cell.owner,
             alt=is_alt(cell) and self.board.grid == "square",
             label=cell.label if cell.kind == "nest" or not tokens else "",
-            note=self.view.notes.get(cell_id, ""),
+            note=self.manner.said(self.view.notes.get(cell_id, "")),
             tokens=tokens,
             ghost=self.view.hand if here and not tokens else None,
             cursor=here,
