@@ -87,9 +87,14 @@ class Table:
 
     @property
     def starts_turned(self) -> bool:
-        """Whether the board is best turned: the lone person here holds the side at the top."""
+        """Whether the board is best turned: the lone person here holds the side at the top, where sides have places."""
         people = self.people_here
-        return len(people) == 1 and self.match.side_of(people[0], self.match.root) == SECOND
+        return self.has_directions and len(people) == 1 and self.match.side_of(people[0], self.match.root) == SECOND
+
+    @property
+    def has_directions(self) -> bool:
+        """Whether the sides go somewhere, as their cards say; a board without directions looks the same to both."""
+        return any(self.match.game.side_notes)
 
     @property
     def picked(self) -> tuple[str, ...]:

@@ -65,11 +65,11 @@ def move_number(table: Table) -> str:
     return f"move {ply + 1}"
 
 
-def card(table: Table, seat: int, note: str = "") -> CardWords:
-    """The card of a seat at the node on the screen."""
+def card(table: Table, seat: int, note: str = "", turned: bool = False) -> CardWords:
+    """The card of a seat at the node on the screen; on a turned board nothing is said about directions."""
     match, node = table.match, table.shown
     side = match.side_of(seat, node)
-    extra = "computer" if match.seats[seat].is_bot else match.game.side_notes[side]
+    extra = "computer" if match.seats[seat].is_bot else "" if turned else match.game.side_notes[side]
     active = not table.is_over and table.chooser == seat
     name, score = match.seats[seat].shown(seat), match.game.scores(node.state)[side]
     return CardWords(name, capitalised(match.game.sides[side]), extra, score, note, active)

@@ -145,8 +145,7 @@ class PlayScreen(TalkingScreen):
         elif self.table.back():
             self.paint()
         elif self.table.looking is not None:
-            self.table.follow()
-            self._looked()
+            self._follow()
         else:
             self.host.show_menu()
 
@@ -218,6 +217,10 @@ class PlayScreen(TalkingScreen):
         if self.evaluating:
             self.evaluate()
 
+    def _follow(self) -> None:
+        self.table.follow()
+        self._looked()
+
     def go_on_from_here(self) -> None:
         """The game goes on from the position on the screen."""
         self.stop_thinking()
@@ -253,8 +256,14 @@ class PlayScreen(TalkingScreen):
     # ---- the end ---------------------------------------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:
-        """After the game: what to do next."""
-        if self.trouble or not self.table.is_over or self.table.shown is not self.match.node:
+        """After the game: what to do next. Looking elsewhere: to go on from there."""
+        if self.table.looking is not None and not self.table.picked:
+            return [
+                *super().choices(),
+                Choice("Go on from here", self.go_on_from_here),
+                Choice("Back to the game", self._follow),
+            ]
+        if self.trouble or not self.table.is_over:
             return super().choices()
         return [
             Choice("Review the moves", self._review),

@@ -113,7 +113,7 @@ class ThinkingScreen(TableScreen):
     def _show_thinking(self, seat: int, started: float) -> None:
         seconds = int(monotonic() - started)
         self.notes_of = {seat: f"thinking {seconds} s" if seconds else "thinking"}
-        self.paint_panel()
+        self.paint_cards()
 
     def _take_move(self, node: Node, move: Move, note: str, seat: int) -> None:
         looking = self.table.looking

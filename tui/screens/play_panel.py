@@ -37,6 +37,8 @@ class PanelWords:
     stack: Sequence[Line] = ()
     rows: Sequence[Row] = field(default_factory=list[Row])
     shown: Node | None = None
+    plies: int = 0
+    """Of all lines: a row looks different when a variation comes or goes."""
 
 
 class Card(Horizontal):
@@ -116,9 +118,10 @@ class Notes(Widget):
     _words = PanelWords()
 
     def show(self, words: PanelWords) -> None:
-        """Repaints."""
-        self._words = words
-        self.refresh()
+        """Repaints where something changed."""
+        if words != self._words:
+            self._words = words
+            self.refresh()
 
     def render(self) -> Content:
         """The sections from top to bottom."""

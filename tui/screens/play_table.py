@@ -20,7 +20,6 @@ from ..play.saving import Autosave, Savable
 from ..play.table import BOTH, Table
 from ..play.words import CardWords, Line, advice, card, cell_name, move_number, options_text, runs, token_words
 from ..settings import Settings
-from ..widgets.art import GlyphSet
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
 from ..widgets.layout import Layout, layout
@@ -112,7 +111,7 @@ class TableScreen(Screen[None]):
     def use_settings(self, settings: Settings) -> None:
         """Takes over what the player set."""
         self.table.confirm = settings.confirm
-        self.board_view.glyph_set = cast(GlyphSet, settings.glyphs)
+        self.board_view.glyph_set = settings.glyphs
         self.board_view.cell_size = settings.cell_size
         self._arrange(self.app.size.width, self.app.size.height)
         self.paint()
@@ -159,15 +158,20 @@ class TableScreen(Screen[None]):
 
     def paint_panel(self) -> None:
         """Cards and words, beside the board or folded."""
-        words, cards = self.words(), [self.card(seat) for seat in BOTH]
-        sides = [self.match.side_of(seat, self.table.shown) for seat in BOTH]
-        if self._panel == "beside":
+        self.paint_cards()
+        if self.is_beside:
+            self.query_one(Notes).show(self.words())
+
+    def paint_cards(self) -> None:
+        """The players; all that changes while a bot thinks."""
+        cards = [self.card(seat) for seat in BOTH]
+        game, sides = self.match.game, [self.match.side_of(seat, self.table.shown) for seat in BOTH]
+        if self.is_beside:
             for seat in BOTH:
-                self.query_one(f"#card-{seat}", Card).show(cards[seat], self.match.game, sides[seat])
-            self.query_one(Notes).show(words)
+                self.query_one(f"#card-{seat}", Card).show(cards[seat], game, sides[seat])
         elif self._panel == "folded":
-            glyphs = [self.match.game.chips[side].glyph for side in sides]
-            self.query_one(Folded).show(words, tuple(zip(cards, glyphs, strict=True)))
+            glyphs = [game.chips[side].glyph for side in sides]
+            self.query_one(Folded).show(self.words(), tuple(zip(cards, glyphs, strict=True)))
 
     def paint_status(self) -> None:
         """The reason of a refusal, a notice, or the cursor's cell in words."""
@@ -196,6 +200,7 @@ class TableScreen(Screen[None]):
             stack=self._stack_lines(),
             rows=rows(self.match.line),
             shown=self.table.shown,
+            plies=self.match.plies,
         )
 
     def advice(self) -> list[Line]:
@@ -207,7 +212,7 @@ class TableScreen(Screen[None]):
         active = not self.table.is_over and self.table.chooser == seat
         winner = self.match.winner(self.table.shown)
         note = "won" if winner == seat else "to move" if active else ""
-        return card(self.table, seat, self.notes_of.get(seat, note))
+        return card(self.table, seat, self.notes_of.get(seat, note), self.turned)
 
     def choices(self) -> list[Choice]:
         """The numbered lines under the prompt."""
