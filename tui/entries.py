@@ -55,9 +55,14 @@ def state_words(entry: Entry) -> str:
     return f"{players(header)[header.result.winner]} won{reason}"
 
 
-def when_words(moment: datetime, now: datetime) -> str:
+def clock() -> datetime:
+    """Now, in local time."""
+    return datetime.now().astimezone()
+
+
+def when_words(moment: datetime) -> str:
     """A moment as a person says it, in local time: today 14:02, yesterday 14:02, Mon 16 Nov, 16 Nov 2025."""
-    moment, now = moment.astimezone(), now.astimezone()
+    moment, now = moment.astimezone(), clock()
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} {moment:%H:%M}"

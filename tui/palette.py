@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Final
 
 from textual import on
@@ -53,17 +52,23 @@ class Commands(Provider):
     async def startup(self) -> None:
         """Reads the newest saves beside the keyboard."""
         entries = await asyncio.to_thread(newest, host(self.screen).store)
-        self._known = [*actions(self.screen), *places(self.screen), *themes(self.screen), *saves(self.screen, entries)]
+        screen = self.screen
+        found = chain(
+            actions(screen, True), places(screen), actions(screen, False), themes(screen), saves(screen, entries)
+        )
+        self._known: dict[str, Known] = {}
+        for known in chain(*own, themes(screen), saves(screen, entries)):
+            self._known.setdefault(known.name, known)
 
     async def discover(self) -> Hits:
         """All of them, before anything is typed."""
-        for known in self._known:
+        for known in self._known.values():
             yield DiscoveryHit(known.name, known.run, help=known.help)
 
     async def search(self, query: str) -> Hits:
         """Those that fit what is typed."""
         matcher = self.matcher(query)
-        for known in self._known:
+        for known in self._known.values():
             score = matcher.match(known.name)
             if score > 0:
                 yield Hit(score, matcher.highlight(known.name), known.run, help=known.help)
@@ -74,8 +79,15 @@ class Palette(CommandPalette):
 
     DEFAULT_CSS = """
     Palette {
-        & SearchIcon { display: none; }
-        & > Vertical { background: $panel; }
+        SearchIcon { display: none; }
+        & > #--container, &:dark > #--container { width: 76; max-width: 94%; background: $panel; }
+        #--input, #--input.--list-visible { border: none; border-left: outer $accent; height: 3; }
+        CommandInput, CommandInput:focus { border: none; background: $panel; margin: 1 1 0 1; height: 1; }
+        #--results { background: $panel; }
+        CommandList { border: none; max-height: 60vh; padding-bottom: 1; background: $panel; }
+        CommandList { scrollbar-size-vertical: 1; }
+        CommandList > .option-list--option { text-style: none; padding: 0 3; }
+        CommandList > .option-list--option-highlighted { background: $surface; color: $foreground; }
     }
     """
 
@@ -85,8 +97,9 @@ class Palette(CommandPalette):
         self._before = ""
 
     def on_mount(self) -> None:
-        """Remembers the theme."""
+        """Remembers the theme. Textual leaves its palette out when a theme changes, so that is done here."""
         self._before = self.app.theme
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.app.stylesheet.update(self))
 
     @on(OptionList.OptionHighlighted)
     def _preview(self, event: OptionList.OptionHighlighted) -> None:
@@ -106,12 +119,13 @@ class Palette(CommandPalette):
 # ---- what there is ---------------------------------------------------------------------------------------------------
 
 
-def actions(screen: Screen[Any]) -> Iterator[Known]:
-    """What the keys of the screen do."""
+def actions(screen: Screen[Any], *, shown: bool) -> Iterator[Known]:
+    """What the keys of the screen do: those in its last line, or the others."""
     seen: set[str] = set()
     for key, active in screen.active_bindings.items():
         binding = active.binding
-        if binding.id and binding.description and active.enabled and binding.action not in seen:
+        wanted = binding.id and binding.description and binding.show == shown and active.enabled
+        if wanted and binding.action not in seen:
             seen.add(binding.action)
             name = binding.description[:1].upper() + binding.description[1:]
             yield Known(name, f"The key {screen.app.get_key_display(binding) or key}", _runner(screen, active))
@@ -159,8 +173,10 @@ def newest(store: Store) -> list[Entry]:
 
 def saves(screen: Screen[Any], entries: list[Entry]) -> Iterator[Known]:
     """The saves, by game and players."""
-    now, run = datetime.now().astimezone(), host(screen).open_entry
+    run = host(screen).open_entry
     for entry in entries:
         first, second = players(entry.header)
-        words = f"{state_words(entry)}, {when_words(entry.modified, now)}"
-        yield Known(f"Open {game_name(entry)}: {first} – {second}", words, lambda entry=entry: run(entry))
+        words = f"{state_words(entry)}, {when_words(entry.modified)}"
+        yield Known(
+            f"Open {game_name(entry)}: {first} – {second} ({shown(entry.name)})", words, lambda entry=entry: run(entry)
+        )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import ClassVar, Final
 
 from textual import events
@@ -151,7 +150,7 @@ class ContinueEntry(MenuEntry):
         return Content.assemble(
             ("Continue\n", "bold"),
             f"{game_name(saved)}, move {plies + 1}\n",
-            (f"{names[0]} against {names[1]}, {when_words(saved.modified, datetime.now().astimezone())}\n", "$muted"),
+            (f"{names[0]} against {names[1]}, {when_words(saved.modified)}\n", "$muted"),
             (f"{names[plies % 2]} to move", "$muted" if saved.header.seats[plies % 2].is_bot else "$accent"),
         )
 

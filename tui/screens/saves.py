@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import ClassVar, Final
 
 from textual import events, on, work
@@ -88,7 +87,6 @@ class SavesScreen(Screen[None]):
         self._entries: list[Entry] = []
         self._shown: list[Entry] = []
         self._sort = next(iter(SORTS))
-        self._now = datetime.now().astimezone()
         self._loading = True
 
     def compose(self) -> ComposeResult:
@@ -150,7 +148,7 @@ class SavesScreen(Screen[None]):
         fitting = [entry for entry in entries if self._fits(entry)]
         self._shown += fitting
         options = self.query_one(SavesList)
-        options.add_options(Option(SaveRow(entry, self._now)) for entry in fitting)
+        options.add_options(Option(SaveRow(entry)) for entry in fitting)
         if options.highlighted is None and self._shown:
             options.highlighted = 0
         self._show_count()
@@ -164,7 +162,7 @@ class SavesScreen(Screen[None]):
         kept = highlight or (self._entry.name if self._entry is not None else None)
         self._shown = sorted(filter(self._fits, self._entries), key=SORTS[self._sort])
         options = self.query_one(SavesList)
-        options.set_options(Option(SaveRow(entry, self._now)) for entry in self._shown)
+        options.set_options(Option(SaveRow(entry)) for entry in self._shown)
         names = [entry.name for entry in self._shown]
         options.highlighted = names.index(kept) if kept in names else 0 if names else None
         self._show_count()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.cells import cell_len, set_cell_size
@@ -56,10 +55,9 @@ def heads(width: int) -> str:
 class SaveRow(Visual):
     """An entry of the list; its words are made when it is first seen."""
 
-    def __init__(self, entry: Entry, now: datetime) -> None:
-        """`now` decides what is called today."""
+    def __init__(self, entry: Entry) -> None:
+        """The words are not made yet."""
         self.entry = entry
-        self._now = now
 
     def get_optimal_width(self, rules: object, container_width: int) -> int:
         """All there is."""
@@ -84,7 +82,7 @@ class SaveRow(Visual):
             (cut(f"{names[0]} – {names[1]}", _players_room(width)), "$foreground"),
             (f"{gap}{entry.header.plies:>{PLIES},}", "$muted"),
         )
-        when = (cut(when_words(entry.modified, self._now), GAME), "$faint")
+        when = (cut(when_words(entry.modified), GAME), "$faint")
         state = (cut(state_words(entry), max(1, width - GAME - GAP)), _tone(entry))
         return Content("\n").join([first, Content.assemble(when, gap, state)])
 
