@@ -68,6 +68,8 @@ class Look:
     cursor: bool = False
     selected: bool = False
     target: bool = False
+    movable: bool = False
+    """A piece that may be chosen, while none is: a fainter mark than a capture's."""
     last: bool = False
     forbidden: bool = False
     hint: bool = False
@@ -106,7 +108,12 @@ class Look:
     @property
     def is_marked(self) -> bool:
         """The edge columns belong to the cursor or to a capture."""
-        return self.cursor or (self.target and bool(self.tokens or self.label))
+        return self.cursor or self.movable or self.is_capture
+
+    @property
+    def is_capture(self) -> bool:
+        """A target where something is already."""
+        return self.target and bool(self.tokens or self.label)
 
     @property
     def art_size(self) -> SizeName:

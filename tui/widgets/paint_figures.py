@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from .look import Look
-from .quadrants import MASKS, Canvas, Colour
+from .quadrants import MASKS, Blend, Canvas, Colour
 
 _BRACKETS: Final = "▛▜▙▟"
 _TICKS: Final = "▘▝▖▗"
 _CORNERS: Final = "╭╮╰╯"
 _HEAVY: Final = "┏┓┗┛"
+_FAINT: Final = 0.35
 _ONE_LINE: Final = {"shapes": ("[]", "‹›", "{}"), "glyphs": ("[]", "‹›", "{}"), "ascii": ("[]", "<>", "{}")}
 
 
@@ -45,15 +46,18 @@ def _is_flat(look: Look) -> bool:
 def _paint_flat(canvas: Canvas, look: Look, line: int) -> None:
     """One-line cells: brackets to the left and right of what is there."""
     cursor, capture, both = _ONE_LINE[look.manner.glyphs]
-    captured = look.target and bool(look.tokens or look.label)
     if look.cursor:
-        _write_pair(canvas, look, line, both if captured else cursor, "cursor")
-    elif captured:
-        _write_pair(canvas, look, line, capture, "target")
+        _write_pair(canvas, look, line, both if look.is_capture else cursor, "cursor")
+    elif look.is_capture or look.movable:
+        _write_pair(canvas, look, line, capture, _target_colour(look))
     elif look.hint:
         _write_pair(canvas, look, line, "!!", "target")
     elif look.kind == "goal":
         _write_pair(canvas, look, line, "()", look.manner.tint(look.owner))
+
+
+def _target_colour(look: Look) -> Colour:
+    return Blend("target", look.manner.panel, _FAINT) if look.movable else "target"
 
 
 def _write_pair(canvas: Canvas, look: Look, line: int, pair: str, colour: Colour) -> None:
@@ -64,11 +68,10 @@ def _write_pair(canvas: Canvas, look: Look, line: int, pair: str, colour: Colour
 
 
 def _paint_corners(canvas: Canvas, look: Look) -> None:
-    captured = look.target and bool(look.tokens or look.label)
     if look.cursor:
-        _stamp(canvas, look, "████" if captured else _BRACKETS, "cursor")
-    elif captured:
-        _stamp(canvas, look, _TICKS, "target")
+        _stamp(canvas, look, "████" if look.is_capture else _BRACKETS, "cursor")
+    elif look.is_capture or look.movable:
+        _stamp(canvas, look, "  ▖ " if look.movable else _TICKS, _target_colour(look))
     elif look.hint:
         _write_corners(canvas, look, _HEAVY, "target")
     elif look.kind == "goal":

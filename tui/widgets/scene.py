@@ -48,6 +48,8 @@ class Scene:
         cell, box, marks = self.board.by_id[cell_id], self.plan.boxes[cell_id], self.marks
         tokens = self.view.stacks.get(cell_id, ())
         here = cell_id == self.cursor
+        is_target = cell_id in marks.targets or cell_id in marks.matching
+        movable = is_target and bool(tokens) and not marks.selected
         return Look(
             self.manner,
             self.size,
@@ -63,7 +65,8 @@ class Scene:
             ghost=self.view.hand if here and not tokens else None,
             cursor=here,
             selected=cell_id in marks.selected,
-            target=cell_id in marks.targets or cell_id in marks.matching,
+            target=is_target and not movable,
+            movable=movable,
             last=cell_id in marks.last,
             forbidden=cell_id in marks.forbidden,
             hint=cell_id in marks.hint,
