@@ -53,9 +53,7 @@ class Commands(Provider):
         """Reads the newest saves beside the keyboard."""
         entries = await asyncio.to_thread(newest, host(self.screen).store)
         screen = self.screen
-        found = chain(
-            actions(screen, True), places(screen), actions(screen, False), themes(screen), saves(screen, entries)
-        )
+        own = actions(screen, shown=True), places(screen), actions(screen, shown=False)
         self._known: dict[str, Known] = {}
         for known in chain(*own, themes(screen), saves(screen, entries)):
             self._known.setdefault(known.name, known)
@@ -177,6 +175,5 @@ def saves(screen: Screen[Any], entries: list[Entry]) -> Iterator[Known]:
     for entry in entries:
         first, second = players(entry.header)
         words = f"{state_words(entry)}, {when_words(entry.modified)}"
-        yield Known(
-            f"Open {game_name(entry)}: {first} – {second} ({shown(entry.name)})", words, lambda entry=entry: run(entry)
-        )
+        name = f"Open {game_name(entry)}: {first} – {second} ({literal(entry.name)})"
+        yield Known(name, words, lambda entry=entry: run(entry))
