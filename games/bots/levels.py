@@ -12,6 +12,7 @@ from ..engine.seats import LEVELS
 from .alphabeta import WIN, AlphaBeta
 from .info import Request, Teller
 from .limit import Limit
+from .team import Team
 from .uct import Uct
 
 SECONDS: Final = {"hard": 0.5, "expert": 2.0}
@@ -27,7 +28,14 @@ def limit_for(request: Request, stopped: Callable[[], bool] = bool) -> Limit:
     return Limit(seconds, request.nodes, stopped)
 
 
-def choose(game: Game[Any], state: Any, request: Request, limit: Limit, teller: Teller | None = None) -> Move:
+def choose(
+    game: Game[Any],
+    state: Any,
+    request: Request,
+    limit: Limit,
+    teller: Teller | None = None,
+    team: Team | None = None,
+) -> Move:
     """The move that a level plays, or the best one so far when the limit ends an analysis."""
     if request.level not in LEVELS:
         raise GameError(f"There is no level {request.level[:20]}: the levels are {', '.join(LEVELS)}.")
@@ -39,7 +47,11 @@ def choose(game: Game[Any], state: Any, request: Request, limit: Limit, teller: 
     was_enabled = gc.isenabled()
     gc.disable()  # a search makes many objects and no cycles: looking for these would cost it a quarter of its time
     try:
-        return (_analyse if request.lines else _level_move)(game, state, request, limit, teller)
+        if request.lines:
+            return _analyse(game, state, request, limit, teller)
+        if request.level == "expert" and game.best_search == "uct" and team is not None:
+            return _together(game, state, request, limit, teller, team)
+        return _level_move(game, state, request, limit, teller)
     finally:
         if was_enabled:
             gc.enable()
@@ -68,6 +80,16 @@ def _worth(game: Game[Any], state: Any) -> int:
     if result == PLAYING:
         return -game.evaluate(state)
     return 0 if result == DRAW else -WIN if result == game.turn(state) else WIN
+
+
+def _together(game: Game[Any], state: Any, request: Request, limit: Limit, teller: Teller | None, team: Team) -> Move:
+    """Thinks in several processes, each in a tree of its own; the moves tried most often by all together win."""
+    search = Uct(game, limit, request.seed)
+    team.begin(game, state, limit.seconds, request.seed)
+    search.think(state, teller)
+    for votes in team.finish():
+        search.hear(votes)
+    return search.answer(teller)
 
 
 def _analyse(game: Game[Any], state: Any, request: Request, limit: Limit, teller: Teller | None) -> Move:

@@ -22,6 +22,7 @@ class Limit:
         """`stopped` tells whether somebody said stop; without any of the three it never ends."""
         self.began = perf_counter()
         self.nodes: float = NEVER if nodes is None else nodes
+        self.seconds = seconds
         self.stopped = stopped
         self._end = NEVER if seconds is None else self.began + seconds
 

@@ -10,6 +10,7 @@ from ..engine.core import Game, GameError, Move
 from ..engine.seats import LEVELS
 from .info import Info, Request, Teller
 from .levels import choose, limit_for
+from .team import Team
 
 USAGE: Final = "go [level NAME] [seconds X | nodes N] [seed S], or go analyse [lines K] [seconds X | nodes N]"
 _NUMBER: Final = re.compile(r"\d{1,12}")
@@ -26,6 +27,7 @@ class Searcher:
     def __init__(self, workers: int = 1) -> None:
         """`workers`: with how many processes the expert thinks."""
         self._workers = workers
+        self._team = Team(workers - 1) if workers > 1 else None
 
     def prepare(self, game: Game[Any], state: Any, words: Sequence[str]) -> Callable[[Tell, Stopped], str]:
         """The search that the words after `go` ask for; a GameError where they make no sense."""
@@ -33,12 +35,15 @@ class Searcher:
 
         def search(tell: Tell, stopped: Stopped) -> str:
             teller = Teller(lambda info: tell(info_text(game, state, info)), request.lines)
-            return game.move_text(state, choose(game, state, request, limit_for(request, stopped), teller))
+            team = self._team if request.workers > 1 else None
+            return game.move_text(state, choose(game, state, request, limit_for(request, stopped), teller, team))
 
         return search
 
     def close(self) -> None:
-        """Nothing is left to end."""
+        """Ends the workers."""
+        if self._team is not None:
+            self._team.close()
 
 
 def read_request(words: Sequence[str], workers: int = 1) -> Request:

@@ -27,6 +27,10 @@ _CURIOUS: Final = tuple(CURIOSITY * sqrt(log(max(visits, 1))) for visits in rang
 _ROOTS: Final = (0.0, *(1 / sqrt(visits) for visits in range(1, _TABLE)))
 
 
+Vote = tuple[int, float, int | None]
+"""What a search says about one move of the root: how often it was tried, the sum of its results, and proven plies."""
+
+
 class Branch:
     """A position with the moves from it; the lists go by move. A choice looks at `means` and `doubts`."""
 
@@ -81,6 +85,11 @@ class Uct:
 
     def best(self, state: Any, teller: Teller | None = None) -> Move:
         """The best move found."""
+        self.think(state, teller)
+        return self.answer(teller)
+
+    def think(self, state: Any, teller: Teller | None = None) -> None:
+        """Searches until the limit, or until the position is proven."""
         root = self._root = self._branch(state)
         while not root.proven and self.simulations < self._limit.nodes and not self._limit.time_is_up:
             for _ in range(int(min(_LOOK_EVERY, self._limit.nodes - self.simulations))):
@@ -89,10 +98,28 @@ class Uct:
                     break
             if teller is not None and teller.is_due:
                 teller.tell(self.infos(teller.lines))
+
+    def answer(self, teller: Teller | None = None) -> Move:
+        """The best move by what is known."""
         safest = self._safest()
         if teller is not None:
             teller.tell(self.infos(teller.lines))
-        return root.moves[safest]
+        return self._root.moves[safest]
+
+    def votes(self) -> list[Vote]:
+        """What is known about each move, for a search of the same position in another process."""
+        root = self._root
+        return [(root.counts[at], root.sums[at], root.plies(at)) for at in range(len(root.moves))]
+
+    def hear(self, votes: Sequence[Vote]) -> None:
+        """Adds what another search found out about the same moves."""
+        root = self._root
+        for at, (count, total, plies) in enumerate(votes):
+            root.counts[at] += count
+            root.sums[at] += total
+            self.simulations += count
+            if plies is not None and root.plies(at) is None:
+                root.means[at] = WON if plies > 0 else LOST
 
     def _safest(self) -> int:
         """The place of the best move that does not let the other win at once, where there is one."""
