@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SCALE ?= 0.1
 
-.PHONY: play test test-slow check lint coverage pictures playthroughs bench levels clean
+.PHONY: play test test-slow check lint coverage pictures playthroughs bench levels clean man
 
 play: .venv/app
 	@$(BIN)/boardgames-tui
@@ -27,6 +27,13 @@ coverage: .venv/tests
 
 playthroughs: .venv/app
 	$(BIN)/python tests/games/playthroughs.py
+
+# The manual page, from the parser; a test compares it.
+man: .venv/tests
+	COLUMNS=80 $(BIN)/argparse-manpage --module boardgames_tui.tui.cli --function full_parser \
+		--project-name boardgames-tui --manual-title boardgames-tui --format single-commands-section \
+		--description "five modern abstract board games in a terminal" \
+		--include docs/manual.inc --output docs/boardgames-tui.1
 
 .venv/python:
 	$(PYTHON) -m venv .venv

@@ -15,7 +15,7 @@ from ..games.engine.seats import is_control
 from .commands import COMMANDS
 
 ABOUT: Final = "Five modern abstract board games in a terminal."
-USAGE: Final = "boardgames-tui [GAME] [options]\n       boardgames-tui COMMAND ..."
+USAGE: Final = "boardgames-tui [GAME | COMMAND] [options]"
 
 
 class Parser(ArgumentParser):
@@ -92,7 +92,7 @@ def full_parser() -> Parser:
     """Everything the command line understands, for the help, the manual page and completion; not for parsing."""
     parser = Parser(prog="boardgames-tui", usage=USAGE, description=ABOUT, epilog="See boardgames-tui COMMAND --help.")
     _add_launch(parser)
-    commands = parser.add_subparsers(title="commands without a screen", metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog="boardgames-tui")
     for name in COMMANDS:
         if find_spec(f".commands.{name}", __package__):
             _module(name).add(commands)
