@@ -14,6 +14,7 @@ from textual.widgets import OptionList
 
 from ..games import all_games
 from ..saves.errors import SaveError
+from ..saves.literal import shown as literal
 from ..saves.store import Entry, Store
 from .entries import game_name, players, state_words, when_words
 from .host import Host, host
