@@ -12,13 +12,13 @@ from typing import Final
 
 from textual.binding import Binding
 from textual.dom import DOMNode
-from textual.keys import KEY_TO_UNICODE_NAME, Keys
+from textual.keys import KEY_NAME_REPLACEMENTS, KEY_TO_UNICODE_NAME, Keys
 
 from .jsonfile import read_object, shown
 
 FILE: Final = "keymap.json"
 _MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
-_NAMES: Final = frozenset(key.value for key in Keys) | frozenset(KEY_TO_UNICODE_NAME)
+_NAMES: Final = frozenset((*(key.value for key in Keys), *KEY_TO_UNICODE_NAME, *KEY_NAME_REPLACEMENTS.values()))
 
 Scopes = Mapping[str, Mapping[str, tuple[str, ...]]]
 """Keys by binding id, for each class that has bindings: keys of one class must differ."""
@@ -64,27 +64,22 @@ def read_keymap(path: Path, scopes: Scopes | None = None) -> tuple[dict[str, str
         if reason:
             problems.append(f"{path.name}: {reason}")
         else:
-            keymap[name] = ",".join(_keys(str(value)))
+            keymap[name] = ",".join(binding.key for binding in Binding.make_bindings([Binding(str(value), "")]))
     return _without_clashes(path, keymap, scopes, problems)
 
 
 def _wrong(name: str, value: object, known: set[str]) -> str:
     if name not in known:
         return f"there is no key to set called {shown(name)}; help lists the names."
-    if not isinstance(value, str) or not (keys := _keys(value)):
+    if not isinstance(value, str):
         return f'{name} is {shown(value)} and must be a text of keys, as in "u,ctrl+z".'
-    bad = [key for key in keys if not is_key(key)]
-    return f"{name}: {shown(bad[0])} is no key." if bad else ""
-
-
-def _keys(text: str) -> list[str]:
-    """A comma separates keys, and `comma` is its name."""
-    return [key.strip() for key in text.split(",") if key.strip()]
+    bad = [key for key in value.split(",") if not is_key(key.strip())]
+    return f"{name}: {shown(bad[0])} is no key; a comma between keys separates them." if bad else ""
 
 
 def is_key(text: str) -> bool:
     """Whether a text names a key as Textual does: `u`, `ctrl+z`, `f5`, `slash`, `/`."""
-    *modifiers, name = text.split("+") if text != "+" else [text]
+    *modifiers, name = [text] if text == "+" else text.split("+")
     if not _MODIFIERS.issuperset(modifiers):
         return False
     if len(name) == 1:
