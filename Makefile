@@ -9,7 +9,7 @@ play: .venv/app
 	@$(BIN)/boardgames-tui
 
 test: .venv/tests
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadgroup
 
 # The slow part, at a tenth of its figures; SCALE=1 gives the full ones.
 test-slow: .venv/tests
@@ -23,7 +23,7 @@ lint: .venv/lint
 	$(BIN)/basedpyright
 
 coverage: .venv/tests
-	$(BIN)/pytest -n 2 --cov --cov-report=term-missing:skip-covered
+	$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term-missing:skip-covered
 
 playthroughs: .venv/app
 	$(BIN)/python tests/games/playthroughs.py

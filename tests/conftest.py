@@ -41,6 +41,7 @@ class Terminal:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.output = b""
+        self._closed = False
         self.master, self._slave = pty.openpty()
         self.resize(columns, rows)
         self.before = termios.tcgetattr(self._slave)
@@ -119,7 +120,10 @@ class Terminal:
         return settled and termios.tcgetattr(self._slave) == self.before
 
     def close(self) -> None:
-        """Ends the program whatever it does."""
+        """Ends the program whatever it does; a second time does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -132,10 +136,22 @@ def open_terminal(folders: dict[str, str]) -> Iterator[Callable[..., Terminal]]:
     """Starts `boardgames-tui ARGUMENTS` in a real terminal; every one is closed at the end of the test."""
     opened: list[Terminal] = []
 
-    def open_one(*arguments: str, columns: int = 100, rows: int = 30, **env: str) -> Terminal:
-        opened.append(Terminal([*PROGRAM, *arguments], {**folders, **env}, columns, rows))
+    def open_one(
+        *arguments: str, columns: int = 100, rows: int = 30, program: list[str] = PROGRAM, **env: str
+    ) -> Terminal:
+        opened.append(Terminal([*program, *arguments], {**folders, **env}, columns, rows))
         return opened[-1]
 
     yield open_one
     for terminal in opened:
         terminal.close()
+
+
+@pytest.fixture
+def open_shell(folders: dict[str, str]) -> Iterator[Terminal]:
+    """A shell with job control in a real terminal, from which a program can be started, stopped and brought back."""
+    shell = Terminal(
+        ["bash", "--norc", "--noprofile", "-i"], {**folders, "PS1": "ready$ ", "PROGRAM": " ".join(PROGRAM)}
+    )
+    yield shell
+    shell.close()
