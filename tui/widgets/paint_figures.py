@@ -72,9 +72,11 @@ def _paint_corners(canvas: Canvas, look: Look) -> None:
         _stamp(canvas, look, "████" if look.is_capture else _BRACKETS, "cursor")
     elif look.is_capture or look.movable:
         _stamp(canvas, look, "  ▖ " if look.movable else _TICKS, _target_colour(look))
-    elif look.hint:
+    elif look.hint and look.height > 2:
         _write_corners(canvas, look, _HEAVY, "target")
-    elif look.kind == "goal":
+    elif look.hint:
+        _stamp(canvas, look, "▘▝  ", "target")
+    elif look.kind == "goal" and all(canvas.is_free(x, y) for x, y in _places(look)):
         _write_corners(canvas, look, _CORNERS, look.manner.tint(look.owner))
 
 
@@ -90,14 +92,17 @@ def _stamp(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
 
 
 def _write_corners(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
-    """Thin corners, all of them or none."""
-    if all(canvas.is_free(x, y) for x, y in _places(look)):
-        for (x, y), sign in zip(_places(look), signs, strict=True):
+    """Thin corners, as far as nothing else is there."""
+    for (x, y), sign in zip(_places(look), signs, strict=True):
+        if canvas.is_free(x, y):
             canvas.write(x, y, sign, colour)
 
 
 def _paint_seen(canvas: Canvas, look: Look, line: int) -> None:
-    """Two thin bars beside the piece."""
+    """Two thin bars beside the piece; two lower ticks where it fills its cell."""
+    if look.height == 2 and not _is_flat(look):
+        _stamp(canvas, look, "  ▖▗", "target")
+        return
     ascii_only = look.manner.glyphs == "ascii"
     left, right = ("|", "|") if ascii_only else ("·", "·") if look.height == 1 else ("▏", "▕")
     for y in (line,) if ascii_only else range(look.height):
@@ -108,9 +113,7 @@ def _paint_seen(canvas: Canvas, look: Look, line: int) -> None:
 
 def _paint_crosses(canvas: Canvas, look: Look, line: int) -> None:
     sign = "x" if look.manner.glyphs == "ascii" else "×"
-    places = [(0, y) for y in range(look.height)] + [(look.width - 1, y) for y in range(look.height)]
-    if not look.tokens:
-        places = [(look.width // 2, line)]
-    for x, y in places:
-        if canvas.is_free(x, y):
-            canvas.write(x, y, sign, "cursor", bold=True)
+    edges = [(x, y) for x in (0, look.width - 1) for y in range(look.height)]
+    free = [(x, y) for x, y in edges if canvas.is_free(x, y)] or edges[::2]
+    for x, y in free if look.tokens else [(look.width // 2, line)]:
+        canvas.write(x, y, sign, "cursor", bold=True)

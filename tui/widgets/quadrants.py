@@ -121,7 +121,7 @@ class Canvas:
 
     def _reduced(self, pixels: list[Colour], ground: Colour) -> Spot:
         """Two colours at most: the ink that wins, and of the others the most frequent."""
-        ink = max(pixels, key=lambda colour: (colour != ground, colour in self._first, colour not in self._hollow))
+        ink = max(pixels, key=lambda colour: (colour not in self._hollow, colour != ground, colour in self._first))
         rest = [colour for colour in pixels if colour != ink]
         under = max(rest, key=rest.count) if rest else ground
         mask = sum(bit for pixel, (_, _, bit) in zip(pixels, CORNERS, strict=True) if pixel == ink)
