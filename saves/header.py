@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Final
 
 from ..games.engine.core import GameError
@@ -123,9 +124,13 @@ def _seats(fields: Mapping[str, tuple[int, str]], first: str, second: str) -> tu
     return _seat(*fields.get(first, (0, "name:"))), _seat(*fields.get(second, (0, "name:")))
 
 
+_known_seat: Final = lru_cache(maxsize=1024)(read_seat)
+"""A long list names the same few players over and over."""
+
+
 def _seat(line: int, text: str) -> Seat:
     try:
-        return read_seat(text)
+        return _known_seat(text)
     except GameError as error:
         raise RecordError(str(error), line) from error
 

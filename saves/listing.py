@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +18,7 @@ from .names import SUFFIX
 _FIRST_BYTES: Final = 2048
 _MOST_BYTES: Final = 4 * MAX_HEADER
 """Where every character takes four bytes."""
+_NO_HEADER: Final = Header("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,14 @@ class Entry:
 
 def entries_in(folder: Path) -> Iterator[Entry]:
     """The records of a folder, newest first; none where there is no folder, a SaveError where it cannot be read."""
-    for path, _ in newest_first(folder):
-        try:
-            yield read_entry(path)
-        except FileNotFoundError:  # somebody removed it meanwhile
-            continue
+    for path, changed in newest_first(folder):
+        with suppress(FileNotFoundError):  # somebody removed it meanwhile
+            yield _entry(path, changed)
+
+
+def read_entry(path: Path) -> Entry:
+    """The entry of one file; an OSError where there is none, `problem` where it cannot be read."""
+    return _entry(path, path.stat().st_mtime)
 
 
 def newest_first(folder: Path) -> list[tuple[Path, float]]:
@@ -50,7 +55,10 @@ def newest_first(folder: Path) -> list[tuple[Path, float]]:
     found: list[tuple[float, str]] = []
     try:
         with os.scandir(folder) as files:
-            found.extend((_changed(file), file.name) for file in files if _is_record(file))
+            for file in files:
+                with suppress(FileNotFoundError):
+                    if _is_record(file):
+                        found.append((file.stat().st_mtime, file.name))
     except FileNotFoundError:
         return []
     except OSError as error:
@@ -63,29 +71,21 @@ def _is_record(file: os.DirEntry[str]) -> bool:
     return file.name.endswith(SUFFIX) and not file.name.startswith(".") and file.is_file()
 
 
-def _changed(file: os.DirEntry[str]) -> float:
+def _entry(path: Path, changed: float) -> Entry:
     try:
-        return file.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def read_entry(path: Path) -> Entry:
-    """The entry of one file; a FileNotFoundError where there is none, `problem` where it cannot be read."""
-    changed = _local_time(path.stat().st_mtime)
-    try:
-        return Entry(path, path.stem, read_header(_head(path)), changed)
+        header, problem = read_header(_head(path)), ""
     except RecordError as error:
-        return Entry(path, path.stem, Header(""), changed, str(error))
+        header, problem = _NO_HEADER, str(error)
     except FileNotFoundError:
         raise
     except OSError as error:
-        return Entry(path, path.stem, Header(""), changed, str(file_error("read", path, error)))
+        header, problem = _NO_HEADER, str(file_error("read", path, error))
+    return Entry(path, path.stem, header, _local_time(changed), problem)
 
 
 def _head(path: Path) -> str:
     """The text up to the first empty line, or as much as a head may have."""
-    with path.open("rb", buffering=0) as file:
+    with open(path, "rb", buffering=0) as file:
         data = file.read(_FIRST_BYTES)
         if b"\n\n" not in data and b"\n\r\n" not in data and len(data) == _FIRST_BYTES:
             data += file.read(_MOST_BYTES)
