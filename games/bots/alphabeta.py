@@ -67,7 +67,7 @@ class AlphaBeta:
                 self.reached = self.depth
                 if teller is not None and teller.is_due:
                     teller.tell(self.infos(state, teller.lines))
-                if self._is_settled or self.nodes >= self._limit.nodes:
+                if self._is_settled or (self.depth >= LEAST_DEPTH and self.nodes >= self._limit.nodes):
                     break
         if teller is not None:
             teller.tell(self.infos(state, teller.lines))
