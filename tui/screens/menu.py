@@ -53,23 +53,25 @@ class MenuScreen(Screen[None]):
         Binding("question_mark,f1", "app.help", "help", key_display="?", id="app.help"),
         Binding("q", "app.quit", "quit", id="app.leave"),
     ]
+    AUTO_FOCUS = ""
     DEFAULT_CSS = """
     MenuScreen {
         background: $background;
         #menu-title { margin: 1 0 1 3; color: $muted; height: 1; }
-        Horizontal { height: 1fr; }
-        Scroller { width: 1fr; max-width: 51; margin: 0 2 0 3; }
+        #menu-body { height: 1fr; padding-left: 3; }
+        Scroller { width: 51; max-width: 100%; }
         #menu-gap { height: 1; }
         &.-tall #menu-title { margin: 2 0 2 3; }
         &.-wide #menu-title { margin: 1 0 1 6; }
         &.-wide.-tall #menu-title { margin: 2 0 2 6; }
-        &.-wide Scroller { max-width: 60; margin: 0 6; }
+        &.-wide #menu-body { padding-left: 6; }
+        &.-wide Scroller { width: 60; }
         &.-tall #menu-gap { height: 2; }
         &.-tall GameEntry { height: 2; margin-bottom: 1; }
         &.-roomy ContinueEntry { padding: 1 2; }
         &.-tall ContinueEntry Miniature { display: block; }
         &.-side MenuSide { display: block; }
-        &.-wide MenuSide { width: 42; padding: 0 4 0 2; }
+        &.-wide MenuSide { width: 50; padding: 0 4 0 8; }
         &.-wide.-tall #side-about { display: block; }
     }
     """
@@ -84,7 +86,7 @@ class MenuScreen(Screen[None]):
         """The list, the game beside it, the keys."""
         title = Content.assemble(("boardgames", "bold $foreground"), "  modern abstracts for one keyboard")
         yield Static(title, id="menu-title")
-        with Horizontal():
+        with Horizontal(id="menu-body"):
             with Scroller():
                 yield from self._entries()
             yield MenuSide()
@@ -104,7 +106,7 @@ class MenuScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """The first game is highlighted until there is one to continue."""
-        self.query(GameEntry).first().focus()
+        self.set_focus(self.query(GameEntry).first())
 
     def on_resize(self, event: events.Resize) -> None:
         """More room shows more."""
@@ -145,8 +147,8 @@ class MenuScreen(Screen[None]):
         card = self.query_one(ContinueEntry)
         appears = card.saved is None
         card.show(entry, match)
-        if appears and isinstance(self.focused, GameEntry) and self.focused.game is all_games()[0]:
-            card.focus()
+        if appears and self.focused is self.query(GameEntry).first():
+            self.set_focus(card)
         elif self.focused is card:
             self._show_beside(card)
 

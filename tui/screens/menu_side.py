@@ -24,7 +24,7 @@ class MenuSide(Vertical):
 
     DEFAULT_CSS = """
     MenuSide {
-        width: 24; padding: 0 1 0 0; height: 100%; display: none;
+        width: 26; padding: 0 1 0 2; height: 100%; display: none;
         Static { height: auto; color: $muted; }
         #side-name { text-style: bold; color: $foreground; }
         Miniature { margin: 1 0; }
