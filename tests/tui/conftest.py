@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -14,6 +17,8 @@ from boardgames_tui.games.bots.client import EngineError, Question
 from boardgames_tui.games.engine.match import Match, foretell, match_from, new_match
 from boardgames_tui.games.engine.notation import exact_move
 from boardgames_tui.games.engine.seats import Seat, read_seat
+from boardgames_tui.saves.record import Record
+from boardgames_tui.saves.store import Entry, Store
 from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.launch import Launch
 from boardgames_tui.tui.settings import Settings
@@ -119,3 +124,61 @@ def _random_game(match: Match, chance: random.Random, longest: int) -> list[str]
 @pytest.fixture
 def people() -> tuple[Seat, Seat]:
     return Seat("Marta"), Seat("Rui")
+
+
+# ---- the screens around the board ------------------------------------------------------------------------------------
+
+NOON = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def noon(monkeypatch) -> datetime:
+    """Now is always the same, and so is the place on earth."""
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    monkeypatch.setattr("boardgames_tui.tui.entries.clock", lambda: NOON)
+    return NOON
+
+
+@pytest.fixture
+def save_game(tmp_path, noon) -> Callable[..., Entry]:
+    """Saves a game of so many random plies (None: to its end) under a name, so many hours before noon."""
+
+    def save(game_id: str, plies: int | None, name: str, hours: float = 1, first="name:Marta", second="hard") -> Entry:
+        game, chance = game_named(game_id), random.Random(len(name))
+        match = new_match(game, {}, (read_seat(first), read_seat(second)), chance.random)
+        while match.outcome is None and (plies is None or match.plies < plies):
+            match.play(chance.choice(list(game.moves(match.state))))
+        store = Store(tmp_path / "saves")
+        opened = store.begin(Record(match, NOON))
+        opened.save()
+        entry = store.rename(store.find(str(opened.path)), name)
+        moment = (NOON - timedelta(hours=hours)).timestamp()
+        os.utime(entry.path, (moment, moment))
+        return store.find(name)
+
+    return save
+
+
+@pytest.fixture
+def menu_app(noon) -> Callable[..., BoardgamesApp]:
+    """An app that opens on the menu."""
+
+    def make(theme=None) -> BoardgamesApp:
+        return BoardgamesApp(Launch(theme=theme), lambda level: FakeThinker())
+
+    return make
+
+
+@pytest.fixture
+def settle() -> Callable[[Any], Any]:
+    """Waits until the workers of the screens have read what they wanted, and it is shown."""
+
+    async def wait(pilot) -> None:
+        await pilot.pause()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+
+    return wait
