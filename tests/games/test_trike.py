@@ -8,7 +8,8 @@ from boardgames_tui.games.engine.core import PLAYING, GameError, MoveError, Opti
 from boardgames_tui.games.engine.match import new_match
 from boardgames_tui.games.engine.picture import NOBODY
 from boardgames_tui.games.engine.seats import FIRST, SECOND, Seat
-from boardgames_tui.games.trike import GAME, KEPT, PLACES, State
+from boardgames_tui.games.trike import GAME
+from boardgames_tui.games.trike.table import KEPT, State, table
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,8 +76,8 @@ def test_the_setup_offers_6_to_9_and_an_error_names_3_to_19():
 
 
 def test_neighbours_are_the_six_of_the_rules():
-    near = [ray[0] for ray in PLACES[7 << 8 | 12][1].rays]
-    assert [GAME.move_text(start(), place) for place in near] == ["d2", "d3", "e2", "e4", "f3", "f4"]
+    near = [ray[0] for ray in table(7 << 10 | 12)[1].rays]
+    assert [cells(start())[place & 255] for place in near] == ["d2", "d3", "e2", "e4", "f3", "f4"]
 
 
 # ---- first ply -------------------------------------------------------------------------------------------------------
@@ -175,12 +176,12 @@ def test_the_game_is_over_exactly_when_the_pawn_cannot_move_and_somebody_wins(st
 def test_every_slide_adds_one_stone_of_the_mover_and_hands_over_the_turn(state):
     for move in GAME.moves(state):
         new = GAME.play(state, move)
-        stones, xs = new[0] ^ state[0], new[1] ^ state[1]
+        before, behind = (GAME.position(position).split()[0] for position in (state, new))
+        added = [letter for old, letter in zip(before, behind, strict=True) if old != letter]
         if GAME.move_text(state, move) == "swap":
-            assert (stones, xs, GAME.turn(new)) == (0, 0, GAME.turn(state))
+            assert (added, GAME.turn(new)) == ([], GAME.turn(state))
         else:
-            assert stones.bit_count() == 1
-            assert xs == (0 if GAME.turn(state) else stones)
+            assert added == [GAME.sides[GAME.turn(state)]]
             assert GAME.turn(new) == 1 - GAME.turn(state)
 
 
@@ -446,14 +447,17 @@ def test_random_games_are_won_by_x_as_often_as_by_drawing_from_the_legal_moves()
 
 @given(played())
 def test_the_evaluation_is_the_same_with_colours_exchanged(state):
-    stones, xs, place, turn, _ = state
-    if GAME.result(state) == PLAYING:
-        assert GAME.evaluate(state) == GAME.evaluate((stones, stones ^ xs, place, 1 - turn, 0))
+    if GAME.result(state) == PLAYING and state[0]:
+        rows, rest = GAME.position(state).split(" ", 1)
+        pawn, turn, _ = rest.split()
+        other = str.maketrans("xo", "ox")
+        exchanged = read(f"{rows.translate(other)} {pawn} {turn.translate(other)} -")
+        assert GAME.evaluate(state) == GAME.evaluate(exchanged)
         assert abs(GAME.evaluate(state)) <= 9000
 
 
 def test_remembered_slides_are_bounded():
-    slides = PLACES[19 << 8 | 60][1]
+    slides = table(19 << 10 | 60)[1]
     for stones in range(KEPT + 10):
         slides[stones << 100]
     assert len(slides) <= KEPT
