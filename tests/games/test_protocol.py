@@ -5,6 +5,7 @@ import select
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from boardgames_tui.games import all_games
@@ -126,6 +127,16 @@ def test_a_line_in_any_case_and_with_blanks_is_understood_and_an_empty_one_is_sk
     lasting.say("", "   ", "  GAME   Trike   size=5  ", "Legal")
     assert lasting.hear() == "ok"
     assert lasting.hear().startswith("legal a1 b1")
+
+
+def test_the_conversation_in_the_docs_is_a_real_one():
+    page = (Path(__file__).parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+    told = page.partition("$ boardgames-tui engine\n")[2].partition("```")[0].splitlines()
+    asked = [line for line in told if line.split()[0] in ("hello", "game", "play", "quit") or line in ("legal", "show")]
+    answered = [line for line in told if line not in asked]
+    heard = answers(*asked)
+    assert heard[1:] == answered[1:]
+    assert heard[0].startswith("id boardgames-tui ")
 
 
 # ---- bad input -------------------------------------------------------------------------------------------------------
