@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +19,6 @@ TEMPORARY: Final = ".tmp"
 PATIENCE: Final = 3.0
 """Seconds to wait for another program that is writing into the same folder."""
 
-_NUMBERS: Final = count()
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is full",
@@ -33,6 +31,7 @@ _REASONS: Final = {
     errno.EISDIR: "there is a folder of that name",
     errno.EEXIST: "there is a file of that name",
     errno.ENAMETOOLONG: "the name is too long",
+    errno.EXDEV: "it lies on another disk",
     errno.EBUSY: "another program uses it",
     errno.EWOULDBLOCK: "another program is writing there",
 }
@@ -134,7 +133,7 @@ def _wait_for_lock(handle: int) -> None:
 
 
 def _written_beside(path: Path, data: bytes) -> Path:
-    temporary = path.parent / f".{os.getpid()}-{next(_NUMBERS)}{TEMPORARY}"
+    temporary = path.parent / f".{os.urandom(8).hex()}{TEMPORARY}"
     with _removed_on_error(temporary), temporary.open("xb") as file:
         file.write(data)
         file.flush()

@@ -80,7 +80,7 @@ def _entry(path: Path, changed: float) -> Entry:
         raise
     except OSError as error:
         header, problem = _NO_HEADER, str(file_error("read", path, error))
-    return Entry(path, path.stem, header, _local_time(changed), problem)
+    return Entry(path, path.stem, header, local_time(changed), problem)
 
 
 def _head(path: Path) -> str:
@@ -92,7 +92,8 @@ def _head(path: Path) -> str:
     return data.decode(errors="replace")
 
 
-def _local_time(seconds: float) -> datetime:
+def local_time(seconds: float) -> datetime:
+    """The local time of a file's time stamp."""
     try:
         return datetime.fromtimestamp(seconds, UTC).astimezone()
     except (ValueError, OverflowError, OSError):  # a file system may hold a time that no calendar has

@@ -110,6 +110,8 @@ class Store:
 
     def delete(self, entry: Entry) -> Entry:
         """Moves a save to the trash, from where `restore` brings it back; the entry of the deleted one."""
+        if not self._is_here(entry.path):
+            raise SaveError(f"{shown(entry.path.name)} is not among your saves and is left alone.")
         with self._changing("deleted", entry.path):
             deleted = put_away(self.folder, entry.path)
         sweep(self.folder)
@@ -125,6 +127,9 @@ class Store:
         with self._changing("written", self.folder):
             path = create_first_free(self.folder, stem, text.encode())
         return self._entry(path)
+
+    def _is_here(self, path: Path) -> bool:
+        return path.parent.resolve() == self.folder.resolve()
 
     def _entry(self, path: Path) -> Entry:
         try:

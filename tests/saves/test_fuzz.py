@@ -10,6 +10,8 @@ from random import Random
 import pytest
 from boardgames_tui.saves.errors import RecordError
 from boardgames_tui.saves.record import Record, read_record, write_record
+from hypothesis import given
+from hypothesis import strategies as st
 
 SCALE = float(os.environ.get("SCALE", "0.1"))
 HANG = 10.0
@@ -119,6 +121,14 @@ def originals(random_record) -> list[str]:
 
 def test_two_thousand_damaged_records_give_a_game_or_a_clear_error(originals):
     check_damaged(2000, 1, originals)
+
+
+WORDS = ["a1", "b1", "b2", "c3", "swap", "(", ")", "{x}", "[y]", "@here", "@agreed", "@first-resigned", "2.", "{", "]"]
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=40))
+def test_any_order_of_real_words_gives_a_game_or_a_clear_error(words):
+    check_one("boardgames-tui record 1\nGame: trike\nOptions: size=4\n\n" + " ".join(words))
 
 
 @pytest.mark.slow

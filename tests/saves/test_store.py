@@ -16,6 +16,7 @@ from boardgames_tui.games.engine.seats import Seat
 from boardgames_tui.saves import files
 from boardgames_tui.saves.errors import FileChangedError, RecordError, SaveError
 from boardgames_tui.saves.header import DUPLICATE, IMPORT
+from boardgames_tui.saves.listing import local_time
 from boardgames_tui.saves.record import MAX_BYTES, Record, new_record, read_record, write_record
 from boardgames_tui.saves.store import OpenSave, Store
 
@@ -409,6 +410,20 @@ def test_a_file_that_is_no_record_is_listed_with_what_is_wrong(store):
     assert store.newest_unfinished().name != "bad"
 
 
+def test_a_file_that_may_not_be_read_is_listed_with_the_reason(store):
+    path = saved(store).path
+    path.chmod(0)
+    with only_readable(store.folder):
+        (entry,) = store.entries()
+        assert entry.problem == f"{path.name} cannot be read: it is not allowed."
+        with pytest.raises(SaveError, match="cannot be read: it is not allowed"):
+            store.open(entry)
+
+
+def test_a_time_that_no_calendar_has_is_no_reason_to_fail():
+    assert local_time(1e20).year == local_time(0).year == 1970
+
+
 def test_a_long_head_is_read_to_its_end(store):
     record = game(1)
     record.extra = (("Event", "é" * 20_000),)
@@ -568,6 +583,14 @@ def test_files_that_a_dying_program_left_are_swept_after_a_day(store):
         os.utime(path, (0, datetime.now(UTC).timestamp() - age))
     saved(store)
     assert [name for name in os.listdir(store.folder) if name.startswith(".")] == [".new.tmp"]
+
+
+def test_a_file_elsewhere_is_not_deleted(store, tmp_path):
+    path = tmp_path / "mine.bgt"
+    path.write_text(write_record(game(2)))
+    with pytest.raises(SaveError, match=r"mine\.bgt is not among your saves"):
+        store.delete(store.find(str(path)))
+    assert path.exists()
 
 
 def test_deleting_twice_is_told(store):
