@@ -24,7 +24,7 @@ LIBRARIES = {
     "games": set(),
     "saves": {"platformdirs"},
     "themes": {"textual", "rich"},
-    "tui": {"textual", "rich", "platformdirs", "textual_serve"},
+    "tui": {"textual", "rich", "platformdirs", "textual_serve", "aiohttp"},
 }
 FILES = [path for folder in MAY_IMPORT for path in sorted((ROOT / folder).rglob("*.py"))]
 

@@ -7,7 +7,6 @@ import os
 import sys
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Any, Final, NoReturn
 
 from ..games.engine.core import GameError
@@ -94,8 +93,7 @@ def full_parser() -> Parser:
     _add_launch(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog="boardgames-tui")
     for name in COMMANDS:
-        if find_spec(f".commands.{name}", __package__):
-            _module(name).add(commands)
+        _module(name).add(commands)
     return parser
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -54,8 +55,8 @@ def _match(game: AnyGame | None, seats: tuple[Seat | None, Seat | None], args: N
 
 
 def check_terminal() -> None:
-    """Refuses to draw a screen where there is none."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    """Refuses to draw a screen where there is none; a driver that Textual was told to use, a browser, is one."""
+    if not (os.environ.get("TEXTUAL_DRIVER") or (sys.stdin.isatty() and sys.stdout.isatty())):
         raise GameError("The app needs a terminal; `boardgames-tui lines GAME` plays without one.")
 
 
