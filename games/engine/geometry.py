@@ -9,6 +9,7 @@ from typing import Final
 from .picture import Board, Cell, Coordinate, Stacking
 
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
+_FAR: Final = (float("inf"), 0.0, 0.0)
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -69,12 +70,14 @@ def neighbour(board: Board, cell: str, arrow: str) -> str:
     """
     here = board.by_id[cell]
     dx, dy = ARROWS[arrow]
-    best, best_distance = cell, float("inf")
+    best, best_distance = cell, _FAR
     for there in board.cells:
         ahead = (there.x - here.x) * dx + (there.y - here.y) * dy
         side = _sideways(here, there, dx)
-        if there.id != cell and ahead > 0 and side <= ahead + 1e-9 and ahead + 2 * side < best_distance - 1e-9:
-            best, best_distance = there.id, ahead + 2 * side
+        # Among equals the next row goes before the one after it, and the middle of a nest before its edges.
+        distance = ahead + 2 * side, ahead, abs(there.x - here.x)
+        if ahead > 0 and side <= ahead and distance < best_distance:
+            best, best_distance = there.id, distance
     return best
 
 

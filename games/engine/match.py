@@ -14,7 +14,7 @@ from .core import Game, GameError, Move, MoveError, Options, OptionValue, Outcom
 from .history import History
 from .seats import FIRST, SECOND, Seat
 from .series import Series
-from .tree import MAX_PLIES, Ending, Node, end_of_line, path_to, promote
+from .tree import MAX_PLIES, Ending, Node, child_by, end_of_line, is_main, path_to, promote
 
 AnyGame = Game[Any]
 Seats = tuple[Seat, Seat]
@@ -98,9 +98,8 @@ class Match(History):
 
         The one place that asks whether a move is legal.
         """
-        for child in parent.children:
-            if child.ending is None and child.move == move:
-                return child
+        if (known := child_by(parent, move)) is not None:
+            return known
         self._check(parent, move)
         text = self.game.move_text(parent.state, move)
         node = Node(self.game.play(parent.state, move), parent, move, text, parent.ply + 1)
@@ -111,7 +110,9 @@ class Match(History):
     def play(self, move: Move, at: Node | None = None) -> Node:
         """Plays a move where the game stands, or at an earlier node; the line becomes the main line."""
         parent = at or self.node
-        self.check_nesting(parent)
+        known = child_by(parent, move)
+        if known is None or not is_main(known):
+            self.check_nesting(parent)
         return self._stand_on(self.append(parent, move))
 
     def play_forced(self) -> tuple[Node, ...]:

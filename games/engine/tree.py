@@ -65,6 +65,11 @@ def path_to(node: Node) -> list[Node]:
     return path
 
 
+def child_by(parent: Node, move: Move) -> Node | None:
+    """The continuation of a node by a move, where it was played."""
+    return next((child for child in parent.children if child.ending is None and child.move == move), None)
+
+
 def end_of_line(node: Node) -> Node:
     """The last node of the line that goes on from here by first continuations."""
     while node.children:
