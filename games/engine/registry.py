@@ -79,8 +79,9 @@ def _plug_ins() -> tuple[tuple[AnyGame, ...], tuple[str, ...]]:
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
         try:
             game = _checked(point.load(), taken)
-        except Exception as error:  # a plug-in may raise anything; it is named and skipped
-            problems.append(f"The plug-in {point.name} was skipped: {error or type(error).__name__}.")
+        except (Exception, SystemExit) as error:  # a plug-in may raise anything; it is named and skipped
+            reason = str(error).rstrip(".") or type(error).__name__
+            problems.append(f"The plug-in {point.name} was skipped: {reason}.")
         else:
             found.append(game)
             taken.add(game.id)
