@@ -56,7 +56,10 @@ def perft(game: ModuleType, state: Any, depth: int) -> int:
     moves = game.moves(state)
     if depth == 1:
         return len(moves)
-    return sum(perft(game, game.play(state, move), depth - 1) for move in moves)
+    leaves = 0
+    for move in moves:
+        leaves += perft(game, game.play(state, move), depth - 1)
+    return leaves
 
 
 def main() -> int:

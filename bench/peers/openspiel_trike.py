@@ -126,7 +126,10 @@ def perft(state, depth):
     actions = state.legal_actions()
     if depth == 1:
         return len(actions)
-    return sum(perft(state.child(action), depth - 1) for action in actions)
+    leaves = 0
+    for action in actions:
+        leaves += perft(state.child(action), depth - 1)
+    return leaves
 
 
 def finished_game(game, random):

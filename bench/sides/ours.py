@@ -20,7 +20,10 @@ def perft(game: Any, state: Any, depth: int) -> int:
     moves = game.moves(state)
     if depth == 1:
         return len(moves)
-    return sum(perft(game, game.play(state, move), depth - 1) for move in moves)
+    leaves = 0
+    for move in moves:
+        leaves += perft(game, game.play(state, move), depth - 1)
+    return leaves
 
 
 def main(label: str) -> None:

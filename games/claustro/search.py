@@ -5,42 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.core import DRAW, PLAYING, Random
-from .table import SPOTS, TABLES, Pawn, State
+from .table import SPOTS, TABLES, State
 
 WINNING: Final = 5000
 GUARD: Final = 15
 CAPTURE: Final = 10
-NEARNESS: Final = tuple(120 // (distance + 1) for distance in range(20))
-"""What a pawn is worth by its steps to its goal."""
 
 
 def evaluate(state: State) -> int:
     """A pawn at the door of its goal wins unless it can be taken; else the race, guarded doors and captures."""
     mine, theirs, seat, _, _ = state
-    _, _, doors, pawns = TABLES[seat]
-    _, _, their_doors, their_pawns = TABLES[seat ^ 1]
+    _, _, doors, teams = TABLES[seat]
+    _, _, their_doors, their_teams = TABLES[seat ^ 1]
     if mine & doors:
         return WINNING
-    near, attacked = _survey(mine, pawns)
-    their_near, their_attacked = _survey(theirs, their_pawns)
+    _, _, attacked, worth = teams[mine]
+    _, _, their_attacked, their_worth = their_teams[theirs]
     threats = theirs & their_doors
     if threats & (threats - 1) or threats & ~attacked:
         return -WINNING
     guards = (mine & their_doors).bit_count() - (theirs & doors).bit_count()
     captures = (theirs & attacked).bit_count() - (mine & their_attacked).bit_count()
-    return near - their_near + GUARD * guards + CAPTURE * captures
-
-
-def _survey(cells: int, pawns: dict[int, Pawn]) -> tuple[int, int]:
-    """What a side's pawns are worth by their distances, and the cells that they attack."""
-    value, attacked = 0, 0
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        _, _, diagonals, _, distance = pawns[bit]
-        value += NEARNESS[distance]
-        attacked |= diagonals
-    return value, attacked
+    return worth - their_worth + GUARD * guards + CAPTURE * captures
 
 
 # One long function on purpose: calls would cost as much as the plies. A move is drawn before it is listed: there are
@@ -50,23 +36,19 @@ def playout(state: State, random: Random, plies: int) -> int:
     mine, theirs, seat, winner, _ = state
     ordinary = TABLES[seat][0]
     for _ in range(plies if winner == PLAYING else 0):
-        _, _, doors, pawns = TABLES[seat]
+        _, _, doors, teams = TABLES[seat]
         if mine & doors:
             return seat & 1
         free = ordinary & ~(mine | theirs)
         steps: list[int] = []
         captures: list[int] = []
-        rest = mine
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            targets, moves, diagonals, _, _ = pawns[bit]
+        for targets, moves, diagonals, cell in teams[mine][0]:
             steps += moves[free & targets]
             hit = theirs & diagonals
             while hit:
                 target = hit & -hit
                 hit ^= target
-                captures.append(bit | target)
+                captures.append(1 << cell | target)
         empty = free.bit_count() + 1
         draw = int(random() * (len(steps) + len(captures) * empty))
         if draw < len(steps):

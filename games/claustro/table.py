@@ -10,7 +10,7 @@ captured pawn is put on 14 bits higher.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from ..engine.core import PLAYING
 from ..engine.geometry import cell_name, square_board
@@ -22,7 +22,9 @@ ORTHOGONAL: Final = ((0, 1), (-1, 0), (0, -1), (1, 0))
 """Up and left, green's ways forward, then down and right, blue's."""
 DIAGONAL: Final = ((-1, 1), (1, 1), (-1, -1), (1, -1))
 KEPT: Final = 20_000
-"""Lists of empty cells that are remembered."""
+"""Sets of cells that are remembered, of each kind."""
+NEARNESS: Final = tuple(120 // (steps + 1) for steps in range(2 * MOST))
+"""What a pawn is worth by its steps to its goal."""
 
 
 class Past(tuple["Past | None", int, int, int, int]):
@@ -43,12 +45,31 @@ class Past(tuple["Past | None", int, int, int, int]):
     def __repr__(self) -> str:
         return "Past()"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A flat list, because a pickle follows a long chain too deep."""
+        line: list[tuple[int, ...]] = []
+        past: Past | None = self
+        while past:
+            line.append(past[1:])
+            past = past[0]
+        return _past_of, (line,)
+
+
+def _past_of(line: list[tuple[int, int, int, int]]) -> Past | None:
+    """The past of a pickled line, which has its end first."""
+    past = None
+    for entry in reversed(line):
+        past = Past((past, *entry))
+    return past
+
 
 State = tuple[int, int, int, int, Past]
-Pawn = tuple[int, dict[int, tuple[int, ...]], int, int, int]
-"""Cells to step to, the steps by the open ones among them, cells to capture on, the pawn's cell, steps to its goal."""
-Side = tuple[int, int, int, dict[int, Pawn]]
-"""The ordinary cells, the side's goal, the doors to it, and what a pawn can do by its bit."""
+Pawn = tuple[int, dict[int, tuple[int, ...]], int, int]
+"""Cells to step to, the steps by the open ones among them, cells to capture on, the pawn's cell."""
+Team = tuple[tuple[Pawn, ...], int, int, int]
+"""The pawns of one side, all cells they step to, all they capture on, and what their nearness to the goal is worth."""
+Side = tuple[int, int, int, dict[int, Team]]
+"""The ordinary cells, the side's goal, the doors to it (the two cells beside it), and the teams by their cells."""
 
 # ---- tables --------------------------------------------------------------------------------------------------------
 
@@ -63,6 +84,27 @@ class _Spots(dict[int, tuple[int, ...]]):
         return found
 
 
+class _Teams(dict[int, Team]):
+    """The teams of a seat by their cells; worked out when first asked for."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self._seat = seat
+        self._pawns = [_pawn(seat, cell) for cell in range((seat >> 2) ** 2)]
+
+    def __missing__(self, cells: int) -> Team:
+        if len(self) >= KEPT:
+            self.clear()
+        pawns = tuple(self._pawns[cell] for cell in bits_of(cells))
+        steps, captures, worth = 0, 0, 0
+        for targets, _, diagonals, cell in pawns:
+            steps |= targets
+            captures |= diagonals
+            worth += NEARNESS[_distance(self._seat, cell)]
+        self[cells] = team = pawns, steps, captures, worth
+        return team
+
+
 class _Sides(dict[int, Side]):
     """The tables of every seat, made when first asked for."""
 
@@ -70,9 +112,8 @@ class _Sides(dict[int, Side]):
         size, side = seat >> 2, seat & 1
         goal = goal_of(size, side)
         corners = mask_of([0, goal_of(size, 0), goal_of(size, 1), size * size - 1])
-        pawns = {1 << cell: _pawn(seat, cell) for cell in range(size * size)}
         doors = mask_of(near(size, goal, ORTHOGONAL))
-        self[seat] = found = ((1 << size * size) - 1) & ~corners, 1 << goal, doors, pawns
+        self[seat] = found = ((1 << size * size) - 1) & ~corners, 1 << goal, doors, _Teams(seat)
         return found
 
 
@@ -85,10 +126,14 @@ def _pawn(seat: int, cell: int) -> Pawn:
     """What a pawn of a seat can do from a cell."""
     size, side = seat >> 2, seat & 1
     ways = ORTHOGONAL[2 * side : 2 * side + 2] if seat & 2 else ORTHOGONAL
-    targets, diagonals = near(size, cell, ways), near(size, cell, DIAGONAL)
-    goal = goal_of(size, side)
-    distance = abs(cell % size - goal % size) + abs(cell // size - goal // size)
-    return mask_of(targets), _steps(cell, targets), mask_of(diagonals), cell, distance
+    targets = near(size, cell, ways)
+    return mask_of(targets), _steps(cell, targets), mask_of(near(size, cell, DIAGONAL)), cell
+
+
+def _distance(seat: int, cell: int) -> int:
+    """The steps from a cell to a side's goal."""
+    size, goal = seat >> 2, goal_of(seat >> 2, seat & 1)
+    return abs(cell % size - goal % size) + abs(cell // size - goal // size)
 
 
 def _steps(cell: int, targets: list[int]) -> dict[int, tuple[int, ...]]:
@@ -174,15 +219,9 @@ def _times(past: Past, mine: int, theirs: int) -> int:
 def can_act(state: State) -> bool:
     """Whether the side to move has an action."""
     mine, theirs, seat, _, _ = state
-    ordinary, goal, _, pawns = TABLES[seat]
-    free = ordinary & ~(mine | theirs) | goal
-    while mine:
-        bit = mine & -mine
-        steps, _, diagonals, _, _ = pawns[bit]
-        if free & steps or theirs & diagonals:
-            return True
-        mine ^= bit
-    return False
+    ordinary, goal, _, teams = TABLES[seat]
+    _, steps, captures, _ = teams[mine]
+    return bool(steps & (ordinary & ~(mine | theirs) | goal) or captures & theirs)
 
 
 def list_moves(state: State) -> list[int]:
@@ -191,19 +230,17 @@ def list_moves(state: State) -> list[int]:
     found: list[int] = []
     if winner != PLAYING:
         return found
-    ordinary, goal, _, pawns = TABLES[seat]
+    ordinary, goal, _, teams = TABLES[seat]
     free = ordinary & ~(mine | theirs)
     targets = free | goal
-    while mine:
-        bit = mine & -mine
-        mine ^= bit
-        ways, steps, diagonals, cell, _ = pawns[bit]
+    for ways, steps, diagonals, cell in teams[mine][0]:
         found += steps[targets & ways]
         hit = theirs & diagonals
         while hit:
             taken = hit.bit_length() - 1
             hit ^= 1 << taken
-            found += [cell | taken << 7 | spot for spot in SPOTS[free | bit]]
+            capture = cell | taken << 7
+            found += [capture | spot for spot in SPOTS[free | 1 << cell]]
     return found
 
 

@@ -1,5 +1,6 @@
 """Claustro, paragraph by paragraph of its rules."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -480,6 +481,18 @@ def test_foresight_warns_of_a_position_that_comes_up_again():
 def test_the_rules_page_credits_the_designer_and_tells_of_the_diamond():
     words = ("Federico Latini", "unofficial", "standing on a corner", "## Set-up", "## End", "## Notation")
     assert all(word in GAME.rules for word in words)
+
+
+def test_a_state_with_a_long_past_can_be_pickled_and_still_counts():
+    state, random = start(10), Random(4)
+    for _ in range(3000):
+        steps = [move for move in GAME.moves(state) if "-" in GAME.move_text(state, move)]
+        if GAME.result(GAME.play(state, move := random.choice(steps))) == PLAYING:
+            state = GAME.play(state, move)
+    again = pickle.loads(pickle.dumps(state))
+    assert again == state
+    following = [(GAME.move_text(s, m), GAME.play(s, m)[4][1:]) for s in (state, again) for m in GAME.moves(s)]
+    assert following[: len(following) // 2] == following[len(following) // 2 :]
 
 
 def test_a_state_is_shown_without_its_past():
