@@ -13,6 +13,14 @@ from textual_serve.server import Server
 class GuardedServer(Server):
     """Lets only its own page talk to the app: another site, open in the same browser, must not play here."""
 
+    def initialize_logging(self) -> None:
+        """Every request in the terminal is nobody's wish; what goes wrong is still told."""
+
+    async def on_startup(self, app: web.Application) -> None:
+        """Tells where to go."""
+        del app
+        print(f"Open {self.public_url} in a browser. Ctrl+C ends.", flush=True)
+
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         """Refuses a page that did not come from here, under one of the names that this machine has for itself."""
         own = {self.public_url, *(f"http://{name}:{self.port}" for name in ("localhost", "127.0.0.1", "[::1]"))}
