@@ -27,7 +27,7 @@ class PlayScreen(TalkingScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "target(1)", "next legal", id="board.next"),
         Binding("N", "target(-1)", "previous legal", id="board.previous", show=False),
-        Binding("m,colon", "type", "type", id="board.type"),
+        Binding("m,colon", "type", "type", id="board.type", priority=True),  # before the keys that follow it
         Binding("escape,backspace", "back", "back", id="board.back", show=False),
         Binding("u", "undo", "undo", id="board.undo"),
         Binding("U", "redo", "redo", id="board.redo", show=False),
@@ -137,7 +137,7 @@ class PlayScreen(TalkingScreen):
 
     def action_back(self) -> None:
         """One step back: out of typing, of a choice, of looking, of the game."""
-        if self.has_class("-typing"):
+        if self._line.display:
             self._stop_typing()
         elif self.choice_at is not None:
             self.choice_at = None
@@ -151,16 +151,30 @@ class PlayScreen(TalkingScreen):
 
     # ---- typing ----------------------------------------------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where a move is typed, its letters are no commands."""
+        del parameters
+        return not (action == "type" and self._line.display)
+
     def action_type(self) -> None:
         """A line to type a move in."""
-        self.add_class("-typing")
-        line = self.query_one("#typing", Input)
+        line = self._line
         line.clear()
-        line.focus()
+        self._show_line(True)
+        self.set_focus(line)  # at once: the next key may be here already
+
+    @property
+    def _line(self) -> Input:
+        return self.query_one("#typing", Input)
+
+    def _show_line(self, shown: bool) -> None:
+        """The line takes the place of the status line."""
+        self._line.display = shown
+        self.query_one(StatusLine).display = not shown
 
     @on(Input.Changed, "#typing")
     def _typing(self, event: Input.Changed) -> None:
-        if self.has_class("-typing"):
+        if self._line.display:
             self.table.type(event.value)
             self.paint_board()
 
@@ -171,9 +185,9 @@ class PlayScreen(TalkingScreen):
             self.play_text(event.value)
 
     def _stop_typing(self) -> None:
-        self.remove_class("-typing")
+        self._show_line(False)
         self.table.matching = frozenset()
-        self.board_view.focus()
+        self.set_focus(self.board_view)
         self.paint()
 
     # ---- walking in the game ---------------------------------------------------------------------------------------

@@ -178,13 +178,18 @@ def _toned(text: str, line: Line) -> Content:
 
 
 def _choices(words: PanelWords, width: int) -> list[Content]:
-    return [_choice(at, label, at == words.choice, width) for at, label in enumerate(words.choices)]
+    lines: list[Content] = []
+    for at, label in enumerate(words.choices):
+        texts = wrap(label, max(8, width - 3)) or [""]
+        lines += [_choice(at, text, at == words.choice, first=text is texts[0]) for text in texts]
+    return lines
 
 
-def _choice(at: int, label: str, reached: bool, width: int) -> Content:
+def _choice(at: int, text: str, reached: bool, *, first: bool = True) -> Content:
+    """A line of a numbered choice, which a click takes."""
     style = "bold $background on $accent" if reached else "$foreground"
-    number = Content.styled(f"{at + 1}", style if reached else "bold $accent")
-    line = Content.assemble(number, (f"  {label}", style)).truncate(width, ellipsis=True)
+    number = Content.styled(f"{at + 1}" if first else " ", style if reached else "bold $accent")
+    line = Content.assemble(number, (f"  {text}", style))
     return line.stylize(Style.from_meta({"@click": f"screen.choice({at + 1})"}))
 
 
@@ -243,11 +248,7 @@ class Folded(Widget):
 
     def _last_line(self, width: int) -> Content:
         if self._words.choices:
-            count = len(self._words.choices)
-            each = [
-                _choice(at, label, at == self._words.choice, width // count)
-                for at, label in enumerate(self._words.choices)
-            ]
+            each = [_choice(at, label, at == self._words.choice) for at, label in enumerate(self._words.choices)]
             return Content("   ").join(each)
         texts = [f"{row.number} {' '.join(node.text for node in row.nodes)}" for row in self._words.rows]
         while texts and sum(len(text) + 3 for text in texts) > width:

@@ -47,7 +47,6 @@ class TableScreen(Screen[None]):
         Folded { display: none; }
         &.-folded { Folded { display: block; } Panel { display: none; } }
         &.-hidden { Panel { display: none; } }
-        &.-typing { #typing { display: block; } StatusLine { display: none; } }
     }
     """
 
@@ -102,7 +101,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Paints everything once."""
         self.use_settings(self.host.settings)
-        self.board_view.focus()
+        self.set_focus(self.board_view)
 
     def on_resize(self, event: events.Resize) -> None:
         """The panel gives way before the board does."""

@@ -1,0 +1,88 @@
+"""The app in a real terminal, from a real shell: what a person sees, and what is left behind."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+from boardgames_tui.saves.store import Store
+
+
+def test_start_play_resize_suspend_come_back_and_quit(open_shell, tmp_path):
+    shell = open_shell
+    shell.wait_for(r"ready\$")
+    shell.send("$PROGRAM trike\n")
+    shell.wait_for(r"Trike.*move 1\b")
+    shell.send("me3\r")
+    shell.wait_for(r"move 2\b +saved")
+    shell.resize(80, 24)
+    shell.wait_until(lambda: "? help" in shell.screen.display[23], "the screen never took the new size")
+    shell.send("\x1a")
+    shell.wait_for("Stopped")
+    shell.send("fg\n")
+    shell.wait_for(r"move 2\b +saved")
+    shell.send("q")
+    shell.wait_for(r"ready\$")
+    shell.send("echo code=$?\n")
+    shell.wait_for("code=0")
+    assert Store(tmp_path / "saves").newest_unfinished().header.plies == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_saves_the_game_and_leaves_the_terminal_as_it_was(open_terminal, tmp_path, number):
+    terminal = open_terminal("trike")
+    terminal.wait_for(r"move 1\b")
+    terminal.send("me3\r")
+    terminal.wait_for(r"move 2\b")
+    terminal.signal(number)
+    assert terminal.wait() == 128 + number
+    assert terminal.left_as_found()
+    assert Store(tmp_path / "saves").newest_unfinished().header.plies == 1
+
+
+def test_quitting_while_a_bot_thinks_leaves_no_process_and_the_terminal_as_it_was(open_terminal):
+    terminal = open_terminal("replica", "--first", "expert:seconds=60")
+    terminal.wait_for("thinking")
+    terminal.send("q")
+    assert terminal.wait() == 0
+    assert terminal.left_as_found()
+    assert children_of(terminal.process.pid) == []
+
+
+def children_of(session):
+    """The processes of the session that the terminal's program led."""
+    listing = subprocess.run(["ps", "-eo", "sid=,pid=,args="], capture_output=True, text=True, check=True).stdout
+    return [line for line in listing.splitlines() if re.match(rf"\s*{session}\s", line)]
+
+
+BROKEN = """
+from boardgames_tui.tui import cli
+from boardgames_tui.tui.screens.play import PlayScreen
+
+def fail(self):
+    raise RuntimeError("the board broke")
+
+PlayScreen.action_turn = fail
+raise SystemExit(cli.main(["trike"]))
+"""
+
+
+def test_an_unexpected_error_saves_the_game_writes_a_log_and_exits_with_1(open_shell, tmp_path):
+    program = tmp_path / "broken.py"
+    program.write_text(BROKEN)
+    shell = open_shell
+    shell.wait_for(r"ready\$")
+    shell.send(f"{sys.executable} {program}\n")
+    shell.wait_for(r"move 1\b")
+    shell.send("me3\r")
+    shell.wait_for(r"move 2\b")
+    shell.send("f")
+    shell.wait_for("stopped because of an error")
+    shell.wait_for(r"ready\$")
+    shell.send("echo code=$?\n")
+    shell.wait_for("code=1")
+    assert "the board broke" in (tmp_path / "state" / "errors.log").read_text()
+    assert Store(tmp_path / "saves").newest_unfinished().header.plies == 1
