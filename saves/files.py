@@ -104,7 +104,7 @@ def locked(folder: Path) -> Generator[None]:
 
     Windows knows no lock on a folder; what is left there is the instant between looking at a file and renaming.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     if sys.platform == "win32":
         yield
     else:
@@ -114,6 +114,14 @@ def locked(folder: Path) -> Generator[None]:
             yield
         finally:
             os.close(handle)
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder and those above it where they are missing; an OSError that says where a file is in the way."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError(errno.ENOTDIR, "no folder", str(folder)) from error
 
 
 def _wait_for_lock(handle: int) -> None:

@@ -315,7 +315,7 @@ def test_a_file_in_place_of_the_folder_is_told(tmp_path):
     store = Store(tmp_path / "saves")
     with pytest.raises(SaveError, match="saves cannot be read: there is a file where a folder should be"):
         names(store)
-    with pytest.raises(SaveError, match="saves cannot be written: there is a file of that name"):
+    with pytest.raises(SaveError, match="saves cannot be written: there is a file where a folder should be"):
         saved(store)
     assert store.newest_unfinished() is None
 
