@@ -8,25 +8,26 @@ from ..engine.core import DRAW, PLAYING, Random
 from .table import SPOTS, TABLES, State
 
 WINNING: Final = 5000
-GUARD: Final = 15
-CAPTURE: Final = 10
+GUARD: Final = 40
+FREEDOM: Final = 8
 
 
 def evaluate(state: State) -> int:
-    """A pawn at the door of its goal wins unless it can be taken; else the race, guarded doors and captures."""
+    """A pawn at the door of its goal wins unless it can be taken; else the race, guarded doors, cells to step to."""
     mine, theirs, seat, _, _ = state
-    _, _, doors, teams = TABLES[seat]
+    ordinary, _, doors, teams = TABLES[seat]
     _, _, their_doors, their_teams = TABLES[seat ^ 1]
     if mine & doors:
         return WINNING
-    _, _, attacked, worth = teams[mine]
-    _, _, their_attacked, their_worth = their_teams[theirs]
+    _, steps, attacked, worth = teams[mine]
+    _, their_steps, _, their_worth = their_teams[theirs]
     threats = theirs & their_doors
     if threats & (threats - 1) or threats & ~attacked:
         return -WINNING
     guards = (mine & their_doors).bit_count() - (theirs & doors).bit_count()
-    captures = (theirs & attacked).bit_count() - (mine & their_attacked).bit_count()
-    return worth - their_worth + GUARD * guards + CAPTURE * captures
+    free = ordinary & ~(mine | theirs)
+    freedom = (steps & free).bit_count() - (their_steps & free).bit_count()
+    return worth - their_worth + GUARD * guards + FREEDOM * freedom
 
 
 # One long function on purpose: calls would cost as much as the plies. A move is drawn before it is listed: there are

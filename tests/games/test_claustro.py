@@ -485,7 +485,7 @@ def test_the_rules_page_credits_the_designer_and_tells_of_the_diamond():
 
 def test_a_state_with_a_long_past_can_be_pickled_and_still_counts():
     state, random = start(10), Random(4)
-    for _ in range(3000):
+    for _ in range(800):
         steps = [move for move in GAME.moves(state) if "-" in GAME.move_text(state, move)]
         if GAME.result(GAME.play(state, move := random.choice(steps))) == PLAYING:
             state = GAME.play(state, move)
