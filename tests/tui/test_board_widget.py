@@ -8,9 +8,11 @@ from itertools import product
 import pytest
 from boardgames_tui.games import all_games, game_named
 from boardgames_tui.games.engine.picture import Board, View
+from boardgames_tui.games.engine.selection import Selection
 from boardgames_tui.themes.loader import find_themes
 from boardgames_tui.tui.widgets.board import BoardView
 from boardgames_tui.tui.widgets.marks import Marks
+from boardgames_tui.tui.widgets.plan import sizes_of
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
@@ -295,3 +297,67 @@ async def test_no_colour_at_all_is_left_to_tell_marks_apart_without_colours(monk
     async with app.run_test(size=(100, 45)):
         colours = {spot[3:] for spot in _seen_on(app, "a1") + _seen_on(app, "d4")}
         assert len(colours) == 1
+
+
+# ---- pictures --------------------------------------------------------------------------------------------------------
+
+
+def picture(game_id: str) -> tuple[Board, View, tuple[str, str, str], Marks]:
+    """A position in the middle of a game with a piece chosen, its targets and the last move."""
+    game, chance = game_named(game_id), random.Random(11)
+    state = game.start(game.complete_options({}, chance.random))
+    last: frozenset[str] = frozenset()
+    for _ in range(8):
+        going_on = [move for move in game.moves(state) if game.moves(game.play(state, move))]
+        if not going_on:
+            break
+        move = chance.choice(going_on)
+        last = frozenset(cell for effect in game.effects(state, move) for cell in effect.cells)
+        state = game.play(state, move)
+    start = Selection(game, state)
+    step = max(start.next_steps, key=lambda step: len(start.pick(step.id).cells))
+    chosen = start.pick(step.id)
+    if chosen.move is not None:
+        return game.board(state), game.view(state), game.tints, Marks(targets=start.cells, last=last)
+    return (
+        game.board(state),
+        game.view(state, chosen.picked),
+        game.tints,
+        Marks(frozenset({step.cell}), chosen.cells, last),
+    )
+
+
+WINDOWS = {"small": (44, 18), "middle": (54, 26), "large": (72, 36), "extra": (84, 38), "huge": (94, 44)}
+
+
+@pytest.mark.parametrize(("game_id", "size"), product(IDS, WINDOWS))
+def test_board_looks_as_before(snap_compare, game_id, size):
+    shown = picture(game_id)
+    if size not in {known.name for known in sizes_of(shown[0])}:
+        pytest.skip("no such size")
+    assert snap_compare(PictureApp(shown, size), terminal_size=WINDOWS[size])
+
+
+@pytest.mark.parametrize("glyphs", ["glyphs", "ascii"])
+def test_board_in_other_signs_looks_as_before(snap_compare, glyphs):
+    assert snap_compare(PictureApp(picture("greener"), "large", glyphs), terminal_size=(70, 26))
+
+
+@pytest.mark.parametrize("game_id", ["replica", "trike", "turtles"])
+def test_turned_board_looks_as_before(snap_compare, game_id):
+    board, *rest = picture(game_id)
+    assert snap_compare(PictureApp((board.turned, *rest), "middle"), terminal_size=(70, 30))
+
+
+class PictureApp(BoardApp):
+    """A board alone, at one size."""
+
+    CSS = "Screen { background: $background; }"
+
+    def __init__(self, shown, size: str, glyphs="shapes") -> None:
+        super().__init__(shown)
+        self.size_name, self.glyphs = size, glyphs
+
+    def on_mount(self) -> None:
+        self.board.cell_size, self.board.glyph_set = self.size_name, self.glyphs
+        super().on_mount()
