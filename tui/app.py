@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-import traceback
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -21,7 +19,7 @@ from ..games.engine.core import GameError
 from ..games.engine.match import Match
 from ..games.engine.seats import FIRST, SECOND
 from ..saves.errors import RecordError, SaveError
-from ..saves.folders import config_folder, saves_folder, state_folder, themes_folder
+from ..saves.folders import config_folder, saves_folder, themes_folder
 from ..saves.record import Record, new_record
 from ..saves.store import Entry, OpenSave, Store
 from ..themes.loader import DEFAULT, SIXTEEN
@@ -29,6 +27,7 @@ from ..themes.reading import ThemeError
 from ..themes.switching import defaults_for
 from . import keymap
 from .launch import Launch
+from .log import write_log
 from .play.engines import MakeThinker, make_engine
 from .settings import FILE, Settings, read_settings, write_settings
 from .theming import Theming
@@ -36,7 +35,6 @@ from .widgets.layout import MINIMUM
 
 AnyScreen = Screen[Any]
 
-LOG: Final = "errors.log"
 _WATCH_SECONDS: Final = 1.0
 """How often the folder of themes is looked at."""
 _SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
@@ -323,19 +321,6 @@ class BoardgamesApp(App[int]):
         print(
             f"boardgames-tui stopped because of an error; your game is saved. Details: {self.log_path}", file=sys.stderr
         )
-
-
-def write_log(error: BaseException) -> Path | None:
-    """Appends an error with its traceback to the log; None where that cannot be written."""
-    path = state_folder() / LOG
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n")
-            file.write("".join(traceback.format_exception(error)) + "\n")
-    except OSError:
-        return None
-    return path
 
 
 def run_app(launch: Launch) -> int:

@@ -47,7 +47,7 @@ class _Version(Action):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and gives the exit code: 0, or 2 with a sentence on standard error for misuse."""
-    _write_anything()
+    _prepare_streams()
     try:
         code = _exit_code(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -55,11 +55,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(printable(str(error)), file=sys.stderr)
         return 2
     except BrokenPipeError:
-        _close_output()
+        _drop_output()
         return 0
+    except OSError as error:  # a full disk behind standard output
+        _drop_output()
+        print(printable(f"Something could not be read or written: {error}."), file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
+    except Exception as error:  # a plug-in may raise anything; pages of traceback help nobody at the prompt
+        print(_unexpected(error), file=sys.stderr)
+        return 1
     return code
+
+
+def _unexpected(error: Exception) -> str:
+    from .log import write_log
+
+    path = write_log(error)
+    details = f"Details: {path}" if path else printable(f"{type(error).__name__}: {error}")
+    return f"boardgames-tui stopped because of an error. {details}"
 
 
 def printable(text: str) -> str:
@@ -128,15 +143,18 @@ def _launch(args: Namespace) -> int:
 # ---- manners of a process --------------------------------------------------------------------------------------------
 
 
-def _write_anything() -> None:
-    """A terminal that cannot show a sign shows a question mark; it is no reason to fail."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+def _prepare_streams() -> None:
+    """A closed stream is empty and swallows what is written; a sign that cannot be shown becomes a question mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 it lives as long as the process
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
-def _close_output() -> None:
-    """The reader went away: what is still buffered goes nowhere, so that the interpreter ends quietly."""
+def _drop_output() -> None:
+    """Nobody takes what is still buffered: it goes nowhere, so that the interpreter ends quietly."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -31,7 +31,9 @@ def read_launch(args: Namespace) -> Launch:
     match = None if args.resume else _match(game, seats, args)
     if args.resume and (args.position is not None or args.option):
         raise GameError("--resume goes on with a saved game: leave --position and --option out.")
-    return Launch(match, args.resume, game, seats, args.theme, None if args.saves is None else Path(args.saves))
+    return Launch(
+        match, args.resume, game, seats, args.theme, None if args.saves is None else Path(args.saves).expanduser()
+    )
 
 
 def _game(name: str | None) -> AnyGame | None:

@@ -10,7 +10,6 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -197,9 +196,14 @@ def run_engine(searcher: Searcher | None = None) -> None:
 
     engine = Engine(write, searcher)
     Thread(target=_read, args=(sys.stdin.buffer, engine.events), daemon=True).start()
-    with suppress(BrokenPipeError):
+    code = 0
+    try:
         engine.run()
-    os._exit(0)  # threads that still read or count have nothing more to say
+    except BrokenPipeError:
+        pass
+    except KeyboardInterrupt:
+        code = 130
+    os._exit(code)  # threads that still read or count have nothing more to say
 
 
 def _read(pipe: IO[bytes], events: SimpleQueue[Heard]) -> None:
