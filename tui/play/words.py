@@ -41,6 +41,7 @@ class CardWords:
     note: str
     """The last line: "to move", "thinking 3 s", "won"."""
     active: bool
+    won: bool = False
 
     def side_within(self, columns: int) -> str:
         """The side, with what is said after it where that fits."""
@@ -72,7 +73,8 @@ def card(table: Table, seat: int, note: str = "", turned: bool = False) -> CardW
     extra = "computer" if match.seats[seat].is_bot else "" if turned else match.game.side_notes[side]
     active = not table.is_over and table.chooser == seat
     name, score = match.seats[seat].shown(seat), match.game.scores(node.state)[side]
-    return CardWords(name, capitalised(match.game.sides[side]), extra, score, note, active)
+    won = match.winner(node) == seat
+    return CardWords(name, capitalised(match.game.sides[side]), extra, score, "won" if won else note, active, won)
 
 
 def capitalised(text: str) -> str:
@@ -123,7 +125,8 @@ def shown_lines(table: Table) -> list[Line]:
     if node.parent is not None:
         lines.append(Line(f"{node.text}  {match.sentence(node)}".strip()))
     if node.parent is not None and node.ending is None:
-        lines += [line for line in effect_lines(match, node.parent, node.move) if line.text != match.sentence(node)]
+        effects = effect_lines(match, node.parent, node.move)
+        lines += effects if len(effects) > 1 else []
     if node.comment:
         lines.append(Line(node.comment, "muted"))
     if name := line_name(node):

@@ -37,7 +37,8 @@ class HistoryScreen(Screen[bool]):
         OptionList {
             width: 1fr; height: 100%; border: none; padding: 1 1 0 2; background: $background;
             text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1;
-            &:focus { border: none; }
+            &:focus { border: none; background-tint: $foreground 0%; }
+            &:focus > .option-list--option-highlighted { background: $surface; text-style: bold; }
         }
         Vertical { width: 1fr; height: 100%; padding: 1 2 0 1; }
         BoardView { height: 1fr; }

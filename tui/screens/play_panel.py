@@ -96,7 +96,7 @@ class CardText(Widget):
                     width, ellipsis=True
                 ),
                 Content.assemble((side.ljust(max(len(side) + 1, room + 1)), "$muted"), self._score(words)),
-                Content.styled(words.note, "$muted" if words.active else "$faint"),
+                Content.styled(words.note, "$success" if words.won else "$muted" if words.active else "$faint"),
             ]
         )
 
@@ -188,9 +188,9 @@ def _choices(words: PanelWords, width: int) -> list[Content]:
 def _choice(at: int, text: str, reached: bool, *, first: bool = True) -> Content:
     """A line of a numbered choice, which a click takes."""
     style = "bold $background on $accent" if reached else "$foreground"
-    number = Content.styled(f"{at + 1}" if first else " ", style if reached else "bold $accent")
-    line = Content.assemble(number, (f"  {text}", style))
-    return line.stylize(Style.from_meta({"@click": f"screen.choice({at + 1})"}))
+    number = (f"{at + 1}" if first else " ", style if reached else "bold $accent")
+    label = Content.styled(f"  {text}", style).stylize(Style.from_meta({"@click": f"screen.choice({at + 1})"}))
+    return Content.assemble(number, label)
 
 
 class Panel(Vertical):

@@ -29,12 +29,13 @@ class Picker(ModalScreen[int | None]):
             height: auto; max-height: 100%; margin: 1 0; padding: 1 2; background: $panel; border-left: outer $accent;
             &.-beside { height: 100%; margin: 1 0 2 0; }
         }
-        Static { color: $accent; text-style: bold; margin-bottom: 1; }
-        .note { color: $muted; text-style: none; margin: 1 0 0 0; }
+        Static { color: $accent; text-style: bold; }
+        .note { color: $muted; text-style: none; }
         OptionList {
             height: auto; max-height: 100%; border: none; padding: 0; background: transparent;
-            text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1;
-            &:focus { border: none; }
+            text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1; margin-top: 1;
+            &:focus { border: none; background-tint: $foreground 0%; }
+            &:focus > .option-list--option-highlighted { background: $line; color: $foreground; text-style: bold; }
         }
     }
     """
@@ -72,9 +73,9 @@ class Picker(ModalScreen[int | None]):
             box.styles.width = panel_width(self.app.size.width) + 2
             box.set_class(self._beside, "-beside")
             yield Static(self._title, markup=False)
-            yield OptionList(*(Option(self._row(at, row)) for at, row in enumerate(self._rows)), markup=False)
             if self._note:
                 yield Static(self._note, classes="note", markup=False)
+            yield OptionList(*(Option(self._row(at, row)) for at, row in enumerate(self._rows)), markup=False)
 
     def on_mount(self) -> None:
         """The first row is highlighted."""
@@ -82,7 +83,7 @@ class Picker(ModalScreen[int | None]):
 
     def _row(self, at: int, row: str | Content) -> Content:
         key = self._keys[at] if at < len(self._keys) else " "
-        return Content.assemble((f"{key}  ", "bold"), row)
+        return Content.assemble((f"{key}  ", "bold $accent"), row)
 
     @on(OptionList.OptionHighlighted)
     def _highlighted(self, event: OptionList.OptionHighlighted) -> None:

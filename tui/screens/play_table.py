@@ -209,9 +209,7 @@ class TableScreen(Screen[None]):
     def card(self, seat: int) -> CardWords:
         """The card of a seat."""
         active = not self.table.is_over and self.table.chooser == seat
-        winner = self.match.winner(self.table.shown)
-        note = "won" if winner == seat else "to move" if active else ""
-        return card(self.table, seat, self.notes_of.get(seat, note), self.turned)
+        return card(self.table, seat, self.notes_of.get(seat, "to move" if active else ""), self.turned)
 
     def choices(self) -> list[Choice]:
         """The numbered lines under the prompt."""
