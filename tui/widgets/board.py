@@ -189,7 +189,7 @@ class BoardView(ScrollView, can_focus=True):
         colourless = self.app.no_color
         dots = self.app.has_class("-ansi16") or (colourless and self.app.native_ansi_color)
         manner = Manner(tints, self.glyph_set, dots, crosses=colourless)
-        return Scene(board, size, view, manner, marks, self.cursor)
+        return Scene(board, size, view, manner, marks, self.cursor if self.can_focus else None)
 
     def _restage(self) -> None:
         """The same position under another size, glyph set or colour depth."""
@@ -217,7 +217,7 @@ class BoardView(ScrollView, can_focus=True):
 
     def _move_cursor(self, cell: str) -> bool:
         scene = self._scene
-        if scene is None or cell == self.cursor or cell not in scene.board.by_id:
+        if scene is None or not self.can_focus or cell == self.cursor or cell not in scene.board.by_id:
             return False
         before, self.cursor = self.cursor, cell
         self._scene = replace(scene, cursor=cell)
