@@ -35,6 +35,15 @@ man: .venv/tests
 		--description "five modern abstract board games in a terminal" \
 		--include docs/manual.inc --output docs/boardgames-tui.1
 
+# Takes minutes. What we compare with is installed into an environment of its own.
+bench: .venv/app .bench-venv/peers
+	$(BIN)/python bench/naive/check.py
+	$(BIN)/python bench/rules.py
+
+# Interrupt it whenever you like: the next run goes on. Remove bench/results/levels after a change of the bots.
+levels: .venv/app
+	$(BIN)/python bench/levels.py
+
 .venv/python:
 	$(PYTHON) -m venv .venv
 	@touch $@
@@ -54,5 +63,10 @@ man: .venv/tests
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test,lint]'
 	@touch $@
 
+.bench-venv/peers:
+	$(PYTHON) -m venv .bench-venv
+	.bench-venv/bin/pip install --quiet --disable-pip-version-check easyAI==2.0.12 open_spiel==2.0.2
+	@touch $@
+
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .ruff_cache .hypothesis snapshot_report.html
+	rm -rf .venv .bench-venv build dist *.egg-info .pytest_cache .ruff_cache .hypothesis snapshot_report.html

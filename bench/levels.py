@@ -1,7 +1,7 @@
 """Play the ladder of levels and write it into docs/levels.md: python bench/levels.py [--games SHARE]
 
-Every pair plays in a folder of its own below bench/results/, so the run can be interrupted and goes on where it was; the
-table is written after each pair. Remove that folder after a change of the bots. `--games 0.2` plays a fifth of the games.
+Every pair plays in a folder of its own below bench/results/, so the run can be interrupted and goes on later. The
+table is written after each pair. Remove that folder after a change of the bots. `--games 0.2` plays a fifth.
 """
 
 import argparse

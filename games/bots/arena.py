@@ -151,7 +151,7 @@ class Host:
         question = question_for(match, match.node, level)
         command = engine_command(level)
         if player not in self._engines:
-            self._engines[player] = Engine(command, grace=None if command is None else GRACE)
+            self._engines[player] = Engine(command, nice=False, grace=None if command is None else GRACE)
         if command is not None:
             go = f"seconds {arena.command_seconds}"
         else:
