@@ -20,7 +20,7 @@ from ..widgets.chip import Chip
 from ..widgets.keyline import KeyLine
 from ..widgets.scroller import Scroller
 
-_KEYS: Final = 16
+_KEYS: Final = 18
 _WORDS: Final = 20
 _WIDE_COLUMNS: Final = 100
 _MARKS: Final = (
@@ -123,7 +123,7 @@ def keys_content(active: Iterable[ActiveBinding]) -> Content:
     for found in active:
         binding = found.binding
         if binding.description and (binding.id or binding.key.isdigit()):
-            line = binding.description.lower(), binding.id or ""
+            line = _line_of(binding)
             keys.setdefault(line, []).append(format_key(binding.key))
     return Content("\n").join(
         Content.assemble(
@@ -133,6 +133,12 @@ def keys_content(active: Iterable[ActiveBinding]) -> Content:
         )
         for (words, name), found in keys.items()
     )
+
+
+def _line_of(binding: Binding) -> tuple[str, str]:
+    """What a key does and its name; numbered ones share a line."""
+    words = binding.description.lower()
+    return (words.rstrip("0123456789 "), "") if binding.key.isdigit() else (words, binding.id or "")
 
 
 def marks_content(panel: str) -> Content:

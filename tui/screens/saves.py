@@ -177,6 +177,7 @@ class SavesScreen(Screen[None]):
         empty = not self._shown and not self._loading
         self.query_one("#saves-empty").display = empty
         self.query_one("#saves-heads").display = not empty
+        self.refresh_bindings()
         if empty:
             self._show_empty()
 
@@ -184,6 +185,11 @@ class SavesScreen(Screen[None]):
         words = "No saved game has these words. Esc shows all of them." if self._entries else _NONE
         self.query_one("#saves-empty", Static).update(words)
         self.query_one(SavesSide).show(None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What needs a game is not offered without one."""
+        del parameters
+        return bool(self._entries) or action not in ("filter", "sort", "export", "rename", "duplicate", "delete")
 
     @property
     def _entry(self) -> Entry | None:
@@ -252,7 +258,6 @@ class SavesScreen(Screen[None]):
         after = self._shown[self._shown.index(entry) + 1 :][:1]
         self._entries.remove(entry)
         self._fill(after[0].name if after else None)
-        self.refresh_bindings()
         self._say(f"{shown(entry.name)} is in the trash for 30 days; u brings it back.")
 
     def action_restore(self) -> None:

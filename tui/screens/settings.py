@@ -41,12 +41,13 @@ class SettingsScreen(Screen[None]):
         background: $background;
         #settings-title { height: 1; background: $panel; padding: 0 2; color: $muted; }
         Horizontal { height: 1fr; }
-        Scroller { width: 1fr; padding: 1 0 0 3; }
+        Scroller { width: 1fr; padding: 1 0 0 2; }
         ChoiceLine { margin-bottom: 1; }
         #settings-help { color: $muted; height: auto; }
         #settings-file { color: $faint; height: auto; margin-top: 1; }
         #settings-board { width: 40%; height: 100%; display: none; align: center middle; }
         &.-side #settings-board { display: block; }
+        &.-side Scroller { padding: 3 0 0 6; }
     }
     """
 

@@ -38,6 +38,7 @@ BOTS: Final = (Seat(level="medium"), Seat(level="hard"))
 
 
 _WIDE_COLUMNS: Final = 104
+_TALL_LINES: Final = 34
 _HELP: Final = {
     "seat": "A person, or the computer at one of four levels.",
     "name": "At most 24 columns, in any script.",
@@ -63,7 +64,7 @@ class SetupScreen(Screen[None]):
     SetupScreen {
         background: $background;
         #setup-title { height: 1; padding: 0 2; background: $panel; color: $muted; }
-        #setup-body { height: 1fr; padding: 1 0 0 3; }
+        #setup-body { height: 1fr; padding: 1 0 0 2; }
         Scroller { width: 1fr; }
         #starts { margin-top: 1; }
         #setup-help { height: auto; min-height: 1; margin: 1 1 0 0; color: $faint; }
@@ -71,10 +72,12 @@ class SetupScreen(Screen[None]):
             height: 1; margin-top: 1;
             #setup-enter { color: $muted; }
         }
-        #setup-side { width: 23; height: 100%; color: $muted; }
+        #setup-side { width: 24; padding-left: 1; height: 100%; color: $muted; }
         #setup-side Miniature { margin: 1 0; }
-        &.-wide #setup-side { width: 44; }
-        &.-wide #setup-body { padding: 2 0 0 8; }
+        &.-wide #setup-side { width: 46; }
+        &.-wide #setup-body { padding: 1 0 0 6; }
+        &.-tall #setup-body { padding-top: 3; }
+        &.-tall SeatField, &.-tall StartField, &.-tall #starts, &.-tall #setup-start { margin-top: 2; }
     }
     """
 
@@ -131,6 +134,7 @@ class SetupScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """More room shows more."""
         self.set_class(event.size.width >= _WIDE_COLUMNS, "-wide")
+        self.set_class(event.size.height >= _TALL_LINES, "-tall")
 
     # ---- reading the fields ----------------------------------------------------------------------------------------
 
