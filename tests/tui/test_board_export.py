@@ -73,4 +73,5 @@ def test_equal_blocks_side_by_side_become_one_rectangle():
 
 
 def test_words_are_escaped_and_keep_their_columns():
-    assert 'textLength="50" fill="#ffffff">a &lt; b</text>' in svg_of([[Piece("a < b", "#ffffff", "#000000")]])
+    drawn = svg_of([[Piece("a <b", "#ffffff", "#000000")]])
+    assert '<text x="20" y="15" textLength="20" fill="#ffffff">&lt;b</text>' in drawn
