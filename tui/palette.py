@@ -18,6 +18,7 @@ from ..saves.literal import shown as literal
 from ..saves.store import Entry, Store
 from .entries import game_name, players, state_words, when_words
 from .host import Host, host
+from .screens.closing import ClosesOnce
 
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding
@@ -73,7 +74,7 @@ class Commands(Provider):
                 yield Hit(score, matcher.highlight(known.name), known.run, help=known.help)
 
 
-class Palette(CommandPalette):
+class Palette(ClosesOnce[None], CommandPalette):
     """The palette; a highlighted theme is seen at once, and leaving without choosing brings the old one back."""
 
     DEFAULT_CSS = """

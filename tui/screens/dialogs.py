@@ -14,6 +14,7 @@ from textual.widgets import Input, Static, TextArea
 
 from ...games.engine.core import GameError
 from ..widgets.push import Push
+from .closing import ClosesOnce
 
 _FRAME = """
 %s {
@@ -33,7 +34,7 @@ _FRAME = """
 """
 
 
-class Ask(ModalScreen[bool]):
+class Ask(ClosesOnce[bool], ModalScreen[bool]):
     """A question that is answered once; Esc and x mean no."""
 
     DEFAULT_CSS = _FRAME % ("Ask", 56)
@@ -65,7 +66,7 @@ class Ask(ModalScreen[bool]):
         self.dismiss(answer)
 
 
-class TextBox(ModalScreen[str | None]):
+class TextBox(ClosesOnce[str | None], ModalScreen[str | None]):
     """A text to copy, all of it selected, or a box to write or paste one into; gives the text, or None."""
 
     DEFAULT_CSS = _FRAME % ("TextBox", 72)
@@ -119,7 +120,7 @@ class TextBox(ModalScreen[str | None]):
     action_close_unless_typing = action_close
 
 
-class Line(ModalScreen[str | None]):
+class Line(ClosesOnce[str | None], ModalScreen[str | None]):
     """One line to type; what is wrong with it is said below, and it stays open until it is right."""
 
     DEFAULT_CSS = _FRAME % ("Line", 60)

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -21,6 +20,7 @@ from ..play.table import Table
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
 from ..widgets.marks import Marks
+from .closing import ClosesOnce
 from .dialogs import Ask, Line, TextBox
 from .play_panel import StatusLine, TopLine
 
@@ -28,7 +28,7 @@ _TEXT_COLUMNS = 12
 _INDENT = 2
 
 
-class HistoryScreen(Screen[bool]):
+class HistoryScreen(ClosesOnce[bool]):
     """Gives true where the game shall go on from the chosen position; the table looks at that one."""
 
     DEFAULT_CSS = """

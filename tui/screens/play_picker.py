@@ -15,11 +15,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ..widgets.layout import panel_width
+from .closing import ClosesOnce
 
 _DIGITS = "123456789"
 
 
-class Picker(ModalScreen[int | None]):
+class Picker(ClosesOnce[int | None], ModalScreen[int | None]):
     """Gives the index of the chosen row, or None. The board stays in sight and may follow the highlighted row."""
 
     DEFAULT_CSS = """

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from ...games.engine.match import AnyGame
 from ...games.engine.picture import Token
+from .closing import ClosesOnce
 
 _BLOCKS: Final = frozenset("▟▙█▛▜▄▀▐▌▗▖▝▘")
 _COLUMNS: Final = 14
@@ -44,7 +45,7 @@ def _ink(game: AnyGame, token: Token, drawn: str) -> Content:
     return Content.assemble((" " * before, blank), *parts, (" " * (_COLUMNS - before - len(drawn)), blank))
 
 
-class StackBox(ModalScreen[None]):
+class StackBox(ClosesOnce[None], ModalScreen[None]):
     """A stack, its top first."""
 
     DEFAULT_CSS = """
