@@ -74,7 +74,7 @@ class Commands(Provider):
                 yield Hit(score, matcher.highlight(known.name), known.run, help=known.help)
 
 
-class Palette(ClosesOnce[None], CommandPalette):
+class Palette(CommandPalette, ClosesOnce[None]):
     """The palette; a highlighted theme is seen at once, and leaving without choosing brings the old one back."""
 
     DEFAULT_CSS = """

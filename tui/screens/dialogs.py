@@ -34,7 +34,7 @@ _FRAME = """
 """
 
 
-class Ask(ClosesOnce[bool], ModalScreen[bool]):
+class Ask(ModalScreen[bool], ClosesOnce[bool]):
     """A question that is answered once; Esc and x mean no."""
 
     DEFAULT_CSS = _FRAME % ("Ask", 56)
@@ -66,7 +66,7 @@ class Ask(ClosesOnce[bool], ModalScreen[bool]):
         self.dismiss(answer)
 
 
-class TextBox(ClosesOnce[str | None], ModalScreen[str | None]):
+class TextBox(ModalScreen[str | None], ClosesOnce[str | None]):
     """A text to copy, all of it selected, or a box to write or paste one into; gives the text, or None."""
 
     DEFAULT_CSS = _FRAME % ("TextBox", 72)
@@ -120,7 +120,7 @@ class TextBox(ClosesOnce[str | None], ModalScreen[str | None]):
     action_close_unless_typing = action_close
 
 
-class Line(ClosesOnce[str | None], ModalScreen[str | None]):
+class Line(ModalScreen[str | None], ClosesOnce[str | None]):
     """One line to type; what is wrong with it is said below, and it stays open until it is right."""
 
     DEFAULT_CSS = _FRAME % ("Line", 60)

@@ -20,7 +20,7 @@ from .closing import ClosesOnce
 _DIGITS = "123456789"
 
 
-class Picker(ClosesOnce[int | None], ModalScreen[int | None]):
+class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
     """Gives the index of the chosen row, or None. The board stays in sight and may follow the highlighted row."""
 
     DEFAULT_CSS = """

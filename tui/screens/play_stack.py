@@ -45,7 +45,7 @@ def _ink(game: AnyGame, token: Token, drawn: str) -> Content:
     return Content.assemble((" " * before, blank), *parts, (" " * (_COLUMNS - before - len(drawn)), blank))
 
 
-class StackBox(ClosesOnce[None], ModalScreen[None]):
+class StackBox(ModalScreen[None], ClosesOnce[None]):
     """A stack, its top first."""
 
     DEFAULT_CSS = """
