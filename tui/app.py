@@ -45,6 +45,7 @@ class BoardgamesApp(App[int]):
 
     TITLE = "boardgames-tui"
     ENABLE_COMMAND_PALETTE = True
+    ALLOW_SELECT = False  # texts to copy have a box of their own, and Textual's selection trips over removed widgets
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Quit", id="app.quit", show=False, priority=True),
         Binding("ctrl+c", "quit", "Quit", id="app.interrupt", show=False, system=True),

@@ -9,6 +9,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Final
 
 from textual import on
+from textual.await_complete import AwaitComplete
 from textual.command import Command, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import OptionList
 
@@ -18,7 +19,6 @@ from ..saves.literal import shown as literal
 from ..saves.store import Entry, Store
 from .entries import game_name, players, state_words, when_words
 from .host import Host, host
-from .screens.closing import ClosesOnce
 
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding
@@ -74,7 +74,7 @@ class Commands(Provider):
                 yield Hit(score, matcher.highlight(known.name), known.run, help=known.help)
 
 
-class Palette(CommandPalette, ClosesOnce[None]):
+class Palette(CommandPalette):
     """The palette; a highlighted theme is seen at once, and leaving without choosing brings the old one back."""
 
     DEFAULT_CSS = """
@@ -95,6 +95,10 @@ class Palette(CommandPalette, ClosesOnce[None]):
         """With our commands alone."""
         super().__init__([Commands], placeholder="Type an action, a game, a theme or a save", id="--command-palette")
         self._before = ""
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Closes the palette once: a second click must not close what lies below it."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def on_mount(self) -> None:
         """Remembers the theme. Textual leaves its palette out when a theme changes, so that is done here."""
