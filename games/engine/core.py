@@ -230,7 +230,8 @@ class Game(ABC, Generic[State]):
     def read_steps(self, state: State, text: str) -> tuple[str, ...]:
         """The step ids that a typed move means, legal or not; a MoveError where it means none.
 
-        Only asked when no legal move fits the text, to find the reason. The text comes without blanks, in lower case.
+        Only asked when the text of no legal move fits, to find what is meant or the reason why it cannot be. The text
+        comes without blanks, in lower case.
         """
 
     @abstractmethod

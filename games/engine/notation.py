@@ -32,10 +32,8 @@ def exact_move(game: AnyGame, state: Any, text: str) -> Move:
         if game.move_text(state, move).lower() == wanted:
             return move
     typed = _bare(text)
-    found = _fitting(game, state, typed, whole=True)
-    if found:
-        raise MoveError(f"{_short(text)} is not how this move is written: write {_listed(game, state, found)}.")
-    raise _refused(game, state, typed)
+    found = _fitting(game, state, typed, whole=True) or [_meant(game, state, typed)]
+    raise MoveError(f"{_short(text)} is not how this move is written: write {_listed(game, state, found)}.")
 
 
 def read_move(game: AnyGame, state: Any, text: str) -> Move:
@@ -45,11 +43,9 @@ def read_move(game: AnyGame, state: Any, text: str) -> Move:
     for move in found:
         if game.move_text(state, move).lower() == typed:
             return move
-    if len(found) == 1:
-        return found[0]
-    if found:
+    if len(found) > 1:
         raise MoveError(f"{_short(text)} could be {_listed(game, state, found)}: write it in full.")
-    raise _refused(game, state, typed)
+    return found[0] if found else _meant(game, state, typed)
 
 
 def fitting_moves(game: AnyGame, state: Any, text: str) -> list[Move]:
@@ -119,21 +115,23 @@ def _rests(typed: str, spelling: str, whole: bool, more: bool) -> Iterator[str]:
             yield rest[1:]
 
 
-# ---- why nothing fits ------------------------------------------------------------------------------------------------
+# ---- where nothing fits ----------------------------------------------------------------------------------------------
 
 
-def _refused(game: AnyGame, state: Any, typed: str) -> MoveError:
-    """The reason of the first step that is not legal, or what a text that stops too soon could become."""
+def _meant(game: AnyGame, state: Any, typed: str) -> Move:
+    """The move whose steps the game itself reads in a text; a MoveError with the reason why there is none."""
     if (outcome := game.outcome(state)) is not None:
-        return MoveError(f"The game is over: {outcome.reason}.")
+        raise MoveError(f"The game is over: {outcome.reason}.")
     selection = Selection(game, state)
     for step in game.read_steps(state, typed):
         if step not in [there.id for there in selection.next_steps]:
             refusal = game.why_not(state, (*selection.picked, step))
-            return MoveError(refusal.reason, refusal.cells)
+            raise MoveError(refusal.reason, refusal.cells)
         selection = selection.pick(step)
-    moves = list(selection.moves)
-    return MoveError(f"{_short(typed)} is not a whole move: go on to {_listed(game, state, moves)}.")
+    if selection.move is None:
+        ways = _listed(game, state, list(selection.moves))
+        raise MoveError(f"{_short(typed)} is not a whole move: go on to {ways}.")
+    return selection.move
 
 
 def _listed(game: AnyGame, state: Any, moves: list[Move]) -> str:

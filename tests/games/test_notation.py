@@ -114,6 +114,31 @@ def test_where_several_moves_fit_the_answer_names_them_and_a_full_text_means_its
     assert read_move(game, START, "A1=B2") == game.moves(START)[1]
 
 
+# ---- turtles: a hatch and a walk are written alike ------------------------------------------------------------------
+
+TURTLES = game_named("turtles")
+WIDE = {"width": 4, "length": 4, "first": "white"}
+HATCHED = "-,-,-,-/-,-,-,-/-,-,W3,-/-,-,-,- - w"
+
+
+@pytest.mark.parametrize("typed", ["3@d", "3d", "d3", "D 3", "3-d", "d@3"])
+def test_a_turtle_in_the_nest_hatches_on_the_file(typed):
+    assert text_of(TURTLES, TURTLES.start(WIDE), typed) == "3@d"
+
+
+@pytest.mark.parametrize(("typed", "text"), [("3d", "3d"), ("d3", "3d"), ("U3", "3u"), ("3-l", "3l")])
+def test_a_turtle_on_the_board_walks(typed, text):
+    assert text_of(TURTLES, TURTLES.read_position(HATCHED, {}), typed) == text
+
+
+def test_the_reason_for_an_illegal_one_follows_the_same_reading():
+    narrow = TURTLES.start({"width": 2, "length": 4, "first": "white"})
+    with pytest.raises(MoveError, match="still in its nest"):
+        read_move(TURTLES, narrow, "3d")
+    with pytest.raises(MoveError, match="has hatched already"):
+        read_move(TURTLES, TURTLES.read_position(HATCHED, {}), "3@d")
+
+
 # ---- where nothing fits ----------------------------------------------------------------------------------------------
 
 
@@ -141,6 +166,14 @@ def test_the_cells_that_forbid_a_move_come_with_the_reason():
 def test_a_text_that_stops_too_soon_is_told_how_it_goes_on():
     with pytest.raises(MoveError, match=r"^a1 is not a whole move: go on to a1-b1, a1-a5 or a1-b2\.$"):
         read_move(REPLICA, IN_PLAY, "a1")
+
+
+def test_many_ways_to_go_on_are_counted():
+    claustro = game_named("claustro")
+    state = claustro.read_position("*b..#/b.g../.b.g./..b.g/#.g.* g", {})
+    capture = next(text for text in (claustro.move_text(state, m) for m in claustro.moves(state)) if "@" in text)
+    with pytest.raises(MoveError, match=r"is not a whole move: go on to .* or \d+ others\.$"):
+        read_move(claustro, state, capture.partition("@")[0])
 
 
 def test_a_game_that_is_over_says_so():

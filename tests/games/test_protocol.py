@@ -2,6 +2,7 @@
 
 import os
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from boardgames_tui.games import all_games
+from boardgames_tui.games.engine.core import GameError
 from boardgames_tui.games.engine.protocol import Engine, Heard
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -58,12 +60,16 @@ def lasting():
 
 @pytest.fixture
 def engine():
+    """An engine of one's own, which may be left in any state: it ends with its input."""
     talk = Conversation()
     yield talk
-    talk.process.kill()
-    talk.process.wait()
-    for pipe in (talk.process.stdin, talk.process.stdout):
-        pipe.close()
+    talk.process.stdin.close()
+    try:
+        assert talk.process.wait(HANGING) == 0
+    finally:
+        talk.process.kill()
+        talk.process.wait()
+        talk.process.stdout.close()
 
 
 def answers(*lines: str) -> list[str]:
@@ -233,6 +239,14 @@ def test_a_reader_that_goes_away_ends_it_quietly(engine):
     assert engine.process.wait(HANGING) == 0
 
 
+def test_ctrl_c_ends_it(engine):
+    engine.ask("game trike size=9")
+    engine.say(LONG_COUNT)
+    engine.process.send_signal(signal.SIGINT)
+    assert engine.process.wait(HANGING) == 130
+    engine.process.returncode = 0
+
+
 # ---- thinking, with a searcher that does what these tests say --------------------------------------------------------
 
 
@@ -291,6 +305,36 @@ def test_each_stop_gets_one_ok_after_the_best_move(thinking):
     engine.run()
     told = [line for line in written if not line.startswith("info")]
     assert told == ["ok\n", "bestmove a1\n", "ok\n", "ok\n", "ok\n"]
+
+
+def test_a_search_that_raises_is_an_error_and_the_engine_goes_on():
+    class Broken(Thinker):
+        def prepare(self, game, state, words):
+            if words:
+                raise GameError(f"{words[0]} makes no sense")
+            return lambda tell, stopped: 1 // 0
+
+    written = []
+
+    def write(text):
+        written.append(text)
+        if "division" in text:
+            engine.events.put(Heard("line", "legal"))
+            engine.events.put(Heard("end"))
+
+    engine = Engine(write, Broken())
+    for line in ("game trike size=3", "go fish", "go"):
+        engine.events.put(Heard("line", line))
+    engine.run()
+    assert written[1] == "error fish makes no sense\n"
+    assert written[2] == "error ZeroDivisionError: integer division or modulo by zero\n"
+    assert written[3].startswith("legal a1")
+
+
+def test_an_engine_without_a_searcher_does_not_think():
+    written = []
+    hear(Engine(written.append), "game trike", "go")
+    assert written[-1] == "error this engine does not think\n"
 
 
 def test_a_finished_game_is_not_thought_about_and_the_searcher_is_closed(thinking):

@@ -91,3 +91,22 @@ def test_a_step_without_a_cell_is_a_choice():
     selection = Selection(GREENER, state)
     assert selection.cells == frozenset()
     assert text(selection.pick("pass")) == "pass"
+
+
+def test_several_things_on_one_cell_are_listed_to_choose_from():
+    turtles = game_named("turtles")
+    state = turtles.read_position("-,-/-,-/W5W2,-/-,- - w", {})
+    selection = Selection(turtles, state)
+    steps = selection.on_cell("a2")
+    assert len(steps) == 2
+    with pytest.raises(MoveError, match="several things to choose on a2") as refused:
+        selection.pick_cell("a2")
+    assert refused.value.cells == ("a2",)
+    assert [selection.pick(step.id).on_cell("a3")[0].cell for step in steps] == ["a3", "a3"]
+
+
+def test_a_cell_is_never_mistaken_for_a_step_of_the_same_name():
+    turtles = game_named("turtles")
+    state = turtles.read_position("-,-/-,-/-,-/-,- - b", {})
+    with pytest.raises(MoveError, match="b3 is empty"):
+        Selection(turtles, state).pick_cell("b3")
