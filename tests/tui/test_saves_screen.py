@@ -10,8 +10,7 @@ from boardgames_tui.tui.entries import when_words
 from boardgames_tui.tui.screens.dialogs import Line, TextBox
 from boardgames_tui.tui.screens.menu import MenuScreen
 from boardgames_tui.tui.screens.play import PlayScreen
-from boardgames_tui.tui.screens.saves import SavesList
-from boardgames_tui.tui.screens.saves_rows import SORTS, SaveRow, cut
+from boardgames_tui.tui.screens.saves_rows import SORTS, SaveRow, SavesList, cut
 from rich.cells import cell_len
 from textual.widgets import Input, Static, TextArea
 

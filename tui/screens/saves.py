@@ -22,24 +22,14 @@ from ...saves.names import checked_stem
 from ..host import host
 from ..widgets.keyline import KeyLine
 from .dialogs import Line, TextBox
-from .saves_rows import SORTS, SaveRow, heads, searched
+from .saves_rows import SORTS, SaveRow, SavesList, heads, searched
 from .saves_side import SavesSide
 
 _FIRST_BATCH: Final = 50
-_BATCH: Final = 500
+_BATCH: Final = 250
 _SIDE_COLUMNS: Final = 76
 _WIDE_COLUMNS: Final = 100
 _NONE: Final = "No saved games yet. Every game you start appears here."
-
-
-class SavesList(OptionList):
-    """The games, two lines each."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", "open", key_display="↵", id="saves.open"),
-        Binding("j", "cursor_down", "down", show=False, id="saves.down"),
-        Binding("k", "cursor_up", "up", show=False, id="saves.up"),
-    ]
 
 
 class SavesScreen(Screen[None]):
@@ -86,6 +76,8 @@ class SavesScreen(Screen[None]):
         super().__init__()
         self._entries: list[Entry] = []
         self._shown: list[Entry] = []
+        self._words: dict[Entry, str] = {}
+        """What the filter looks at, made when it first does."""
         self._sort = next(iter(SORTS))
         self._loading = True
 
@@ -155,7 +147,9 @@ class SavesScreen(Screen[None]):
 
     def _fits(self, entry: Entry) -> bool:
         words = self.query_one(Input).value.casefold().split()
-        return not words or all(word in searched(entry) for word in words)
+        if words and entry not in self._words:
+            self._words[entry] = searched(entry)
+        return all(word in self._words[entry] for word in words)
 
     def _fill(self, highlight: str | None = None) -> None:
         """Makes the list anew, with the same game highlighted."""

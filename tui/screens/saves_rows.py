@@ -1,13 +1,15 @@
-"""One saved game as two lines of the list, laid out for the width that there is."""
+"""The list of saved games: each two lines, laid out for the width that there is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.cells import cell_len, set_cell_size
+from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.visual import RenderOptions, Visual
+from textual.widgets import OptionList
 
 from ...saves.listing import Entry
 from ..entries import game_name, game_of, options_words, players, state_words, when_words
@@ -50,6 +52,16 @@ def searched(entry: Entry) -> str:
 def heads(width: int) -> str:
     """The head of the columns."""
     return f"{cut('Game', GAME)}{' ' * GAP}{cut('Players', _players_room(width))}{' ' * GAP}{'Plies':>{PLIES}}"
+
+
+class SavesList(OptionList):
+    """The games, two lines each."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select", "open", key_display="↵", id="saves.open"),
+        Binding("j", "cursor_down", "down", show=False, id="saves.down"),
+        Binding("k", "cursor_up", "up", show=False, id="saves.up"),
+    ]
 
 
 class SaveRow(Visual):
