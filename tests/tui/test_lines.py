@@ -100,7 +100,7 @@ def test_questions_are_answered_in_words(piped):
         "CELL 2B": ["b2: white man."],
         "row 1": ["Row 1: a1 white king, b1 to d1 white man, e1 to h1 empty."],
         "row a": ["Row a: a8 to a5 empty, a4 to a2 white man, a1 white king."],
-        "stack a1": ["a1 holds 1, from the top:", "1. white crown"],
+        "stack a1": ["a1 holds 1, from the top:", "white crown"],
         "stack d4": ["d4 is empty."],
         "moves d1": ["4 moves: d1-e1, d1-d3, d1-e2, d1=K."],
         "moves d4": ["d4 is empty: choose a white piece."],

@@ -40,7 +40,7 @@ def _lines(match: Match) -> list[str]:
         "",
         *text_board(game.board(state), game.view(state)),
         "",
-        *text_legend(game),
+        *text_legend(game, game.board(state)),
         "",
         *([scores] if scores else []),
         standing(match),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...games.engine.match import AnyGame
-from ...games.engine.picture import Board, Cell, Stacking, Token, View
+from ...games.engine.picture import Board, Cell, CellKind, Stacking, Token, View
 
 EMPTY: Final = {"plain": ".", "goal": "*", "dead": "#", "nest": ""}
+SPECIAL: Final[dict[CellKind, str]] = {"goal": "an empty goal", "dead": "a cell that stays empty"}
 
 
 def text_board(board: Board, view: View) -> list[str]:
@@ -19,9 +20,11 @@ def text_board(board: Board, view: View) -> list[str]:
     return [_row(board, contents, y, left, step) for y in rows]
 
 
-def text_legend(game: AnyGame) -> list[str]:
-    """The letters of the pieces and what they mean, a line each."""
-    return [f"{shape.letter}  {meaning}" for shape, _, meaning in game.legend]
+def text_legend(game: AnyGame, board: Board) -> list[str]:
+    """The signs of pieces and special cells and what they mean, a line each."""
+    pieces = [f"{shape.letter}  {meaning}" for shape, _, meaning in game.legend]
+    kinds = {cell.kind for cell in board.cells}
+    return pieces + [f"{EMPTY[kind]}  {words}" for kind, words in SPECIAL.items() if kind in kinds]
 
 
 def token_text(token: Token) -> str:

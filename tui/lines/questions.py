@@ -7,12 +7,12 @@ from itertools import groupby
 
 from ...games.engine.core import GameError
 from ...games.engine.match import Match
-from ...games.engine.picture import Board, Cell
+from ...games.engine.picture import NOBODY, Board, Cell, Token
 from ...games.engine.seats import SEATS
 from ...games.engine.selection import Selection
 from ..commands.text_board import text_board, text_legend
 from ..commands.words import ending, score_line
-from ..play.words import result_sentence, series_line, token_words
+from ..play.words import result_sentence, runs, series_line, token_words
 
 
 def standing(match: Match) -> str:
@@ -44,7 +44,7 @@ def tell_board(match: Match, rest: str) -> list[str]:
     """The whole board as plain text."""
     _alone("board", rest)
     game, state = match.game, match.state
-    return [*text_board(game.board(state), game.view(state)), *text_legend(game)]
+    return [*text_board(game.board(state), game.view(state)), *text_legend(game, game.board(state))]
 
 
 def tell_row(match: Match, rest: str) -> list[str]:
@@ -69,8 +69,15 @@ def tell_stack(match: Match, rest: str) -> list[str]:
     stack = match.game.view(match.state).stacks.get(cell, ())
     if not stack:
         return [f"{cell} is empty."]
-    pieces = [f"{number}. {token_words(match, token)}" for number, token in enumerate(reversed(stack), start=1)]
+    pieces = [
+        f"{count} times {_piece(match, token)}" if count > 1 else _piece(match, token) for token, count in runs(stack)
+    ]
     return [f"{cell} holds {len(stack)}, from the top:", *pieces]
+
+
+def _piece(match: Match, token: Token) -> str:
+    """A piece in words; nobody's goes by its colour."""
+    return token_words(match, token) if token.owner != NOBODY else f"{match.game.tints[NOBODY]} {token.shape.name}"
 
 
 def tell_position(match: Match, rest: str) -> list[str]:
@@ -150,10 +157,11 @@ def _alone(word: str, rest: str) -> None:
 
 def _cell(board: Board, text: str) -> str:
     """A cell in either spelling, as in b2 or 2b."""
-    wanted = "".join(text.split()).lower()
-    turned = wanted.lstrip("0123456789") + wanted[: len(wanted) - len(wanted.lstrip("0123456789"))]
+    wanted = "".join(text.lower().replace("-", " ").split())
+    letters = wanted.lstrip("0123456789")
+    turned = letters + wanted[: len(wanted) - len(letters)]
     for cell in board.cells:
-        if cell.id.lower() in (wanted, turned):
+        if cell.id.lower().replace("-", "") in (wanted, turned):
             return cell.id
     raise GameError(f"There is no cell {text[:20] or 'without a name'}: {_extent(board.cells)}.")
 
