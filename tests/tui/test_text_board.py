@@ -18,13 +18,13 @@ SQUARE = """\
    a  b  c  d  e
 """
 PILES = """\
-        [Black's nest: B5 B4 B3 B2]
+        [Black's nest: B5 B4 B3 B1]
 4       .       .
 3       .       .
-2       W5B1W2  .
+2       W5B2W1  .
 1       .       .
         a       b
-        [White's nest: W4 W3 W1]
+        [White's nest: W4 W3 W2]
 """
 NOTED = """\
 6      A      g      A      V      g      .
@@ -42,7 +42,7 @@ NOTED = """\
     [
         ("trike", "./x./.o. c2 x -", TRIANGLE),
         ("claustro", "*bb.#/b..../b...g/....g/#.gg* g", SQUARE),
-        ("turtles", "-,-/-,-/W5B1W2,-/-,- - w", PILES),
+        ("turtles", "-,-/-,-/W5B2W1,-/-,- - w", PILES),
         (
             "greener",
             "b,g,b,w,g,-/b,bgg,-,-,w,-/g,g,-,-,-,-/b,g,w,wwwbwbgwgbgggbgg,-,-/g,w,-,-,-,-/g,g,g,-,-,- b",
