@@ -38,11 +38,24 @@ class Entry:
         return self.header.result is not None
 
 
-def entries_in(folder: Path) -> Iterator[Entry]:
-    """The records of a folder, newest first; none where there is no folder, a SaveError where it cannot be read."""
-    for path, changed in newest_first(folder):
-        with suppress(FileNotFoundError):  # somebody removed it meanwhile
-            yield _entry(path, changed)
+Stamp = tuple[float, int, int]
+"""Time of the last change, size and number of a file: where they are the same, so is what is in it."""
+Seen = dict[Path, tuple[Stamp, Entry]]
+
+
+def entries_in(folder: Path, seen: Seen | None = None) -> Iterator[Entry]:
+    """The records of a folder, newest first; none where there is no folder, a SaveError where it cannot be read.
+
+    `seen` remembers the entries from one time to the next, so that only files that changed are read again.
+    """
+    seen = {} if seen is None else seen
+    for path, stamp in newest_first(folder):
+        if path not in seen or seen[path][0] != stamp:
+            try:
+                seen[path] = stamp, _entry(path, stamp[0])
+            except FileNotFoundError:  # somebody removed it meanwhile
+                continue
+        yield seen[path][1]
 
 
 def read_entry(path: Path) -> Entry:
@@ -50,20 +63,24 @@ def read_entry(path: Path) -> Entry:
     return _entry(path, path.stat().st_mtime)
 
 
-def newest_first(folder: Path) -> list[tuple[Path, float]]:
-    """The paths of the records of a folder with the time of their last change."""
-    found: list[tuple[float, str]] = []
+def newest_first(folder: Path) -> list[tuple[Path, Stamp]]:
+    """The paths of the records of a folder with their stamps."""
+    found: list[tuple[Stamp, str]] = []
     try:
         with os.scandir(folder) as files:
             for file in files:
                 with suppress(FileNotFoundError):
                     if _is_record(file):
-                        found.append((file.stat().st_mtime, file.name))
+                        found.append((_stamp(file.stat()), file.name))
     except FileNotFoundError:
         return []
     except OSError as error:
         raise file_error("read", folder, error) from error
-    return [(folder / name, changed) for changed, name in sorted(found, reverse=True)]
+    return [(folder / name, stamp) for stamp, name in sorted(found, reverse=True)]
+
+
+def _stamp(facts: os.stat_result) -> Stamp:
+    return facts.st_mtime, facts.st_size, facts.st_ino
 
 
 def _is_record(file: os.DirEntry[str]) -> bool:

@@ -17,7 +17,7 @@ from ..games.engine.registry import game_named
 from .errors import RecordError, SaveError
 from .files import decoded, file_error, locked, move_to_free_name, read_bytes, read_text
 from .header import DUPLICATE, IMPORT, Header, read_header
-from .listing import Entry, entries_in, newest_first, read_entry
+from .listing import Entry, Seen, entries_in, newest_first, read_entry
 from .literal import shown
 from .names import SUFFIX, checked_stem, stem_of
 from .open_save import OpenSave, create_first_free
@@ -36,12 +36,13 @@ class Store:
     def __init__(self, folder: Path) -> None:
         """The folder may be missing."""
         self.folder = folder
+        self._seen: Seen = {}
 
     # ---- what is there ---------------------------------------------------------------------------------------------
 
     def entries(self) -> Iterator[Entry]:
         """The saves, the last changed first, each head read when it is asked for; a SaveError for a bad folder."""
-        return entries_in(self.folder)
+        return entries_in(self.folder, self._seen)
 
     def deleted(self) -> list[Entry]:
         """What lies in the trash, the last deleted first."""

@@ -13,7 +13,7 @@ import pytest
 from boardgames_tui.games import game_named
 from boardgames_tui.games.engine.match import Match, new_match
 from boardgames_tui.games.engine.seats import Seat
-from boardgames_tui.saves import files
+from boardgames_tui.saves import files, listing
 from boardgames_tui.saves.errors import FileChangedError, RecordError, SaveError
 from boardgames_tui.saves.header import DUPLICATE, IMPORT
 from boardgames_tui.saves.listing import local_time
@@ -377,6 +377,19 @@ def test_the_last_changed_comes_first(store):
     assert names(store) == [path.stem for path in paths]
     os.utime(paths[2], (0, 2_000_000))
     assert next(store.entries()).path == paths[2]
+
+
+def test_a_second_look_reads_only_what_changed(store, monkeypatch):
+    saves = [saved(store) for _ in range(5)]
+    before = list(store.entries())
+    monkeypatch.setattr(listing, "read_header", lambda _: pytest.fail("read again"))
+    assert list(store.entries()) == before
+    monkeypatch.undo()
+    play(saves[2].record.match)
+    saves[2].save()
+    assert sorted(entry.header.plies for entry in store.entries()) == [3, 3, 3, 3, 4]
+    store.delete(store.find(saves[0].path.stem))
+    assert len(list(store.entries())) == 4
 
 
 def test_an_entry_tells_what_the_head_says(store):

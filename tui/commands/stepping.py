@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -16,7 +17,8 @@ _STEPS: Final = {
     **dict.fromkeys(("g", "\x1b[H", "\x1bOH", "\x1b[1~"), -1_000_000),
     **dict.fromkeys(("G", "\x1b[F", "\x1bOF", "\x1b[4~"), 1_000_000),
 }
-_LEAVE: Final = ("q", "Q", "x", "\x1b", "\x04", "")
+_LEAVE: Final = ("q", "Q", "x", "\x1b", "\x04")
+_KEY: Final = re.compile(r"\x1b\[[\d;]*[A-Za-z~]|\x1bO.|.", re.DOTALL)
 _ENTER, _LEFT = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"
 
 
@@ -27,12 +29,20 @@ def can_step() -> bool:
 
 def step_through(pages: Sequence[Sequence[str]]) -> None:
     """Shows the pages one at a time until the reader leaves."""
-    at, key = 0, " "
+    at = 0
     with _single_keys():
-        while key not in _LEAVE:
-            _show(pages[at], f"{at} of {len(pages) - 1}")
-            key = os.read(sys.stdin.fileno(), 16).decode(errors="replace")
+        _show(pages[at], f"{at} of {len(pages) - 1}")
+        for key in _keys():
+            if key in _LEAVE:
+                break
             at = min(max(at + _STEPS.get(key, 0), 0), len(pages) - 1)
+            _show(pages[at], f"{at} of {len(pages) - 1}")
+
+
+def _keys() -> Iterator[str]:
+    """The keys as they are pressed, also several at a time."""
+    while pressed := os.read(sys.stdin.fileno(), 1024):
+        yield from _KEY.findall(pressed.decode(errors="replace"))
 
 
 def _show(page: Sequence[str], place: str) -> None:
