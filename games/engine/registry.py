@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, cast
 
 from .core import Game, GameError
@@ -51,6 +52,8 @@ def plug_in_problems() -> tuple[str, ...]:
 def game_named(name: str) -> AnyGame:
     """The game of that id, or a GameError that lists the ids. A built-in one is found without reading plug-ins."""
     wanted = name.strip().lower()
+    if (game := _by_module(wanted)) is not None:
+        return game
     for games in (_built_in, all_games):
         for game in games():
             if game.id == wanted:
@@ -60,11 +63,25 @@ def game_named(name: str) -> AnyGame:
 
 
 @cache
+def _modules() -> tuple[str, ...]:
+    folder = str(Path(__file__).parent.parent)
+    return tuple(sorted(m.name for m in pkgutil.iter_modules([folder]) if m.name not in ("engine", "bots")))
+
+
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(f"{(__package__ or '').rpartition('.')[0]}.{name}")
+
+
+@cache
+def _by_module(wanted: str) -> AnyGame | None:
+    """The game of the module that has its name: one game is found without importing the others."""
+    game: AnyGame | None = getattr(_module(wanted), "GAME", None) if wanted in _modules() else None
+    return game if game is not None and game.id == wanted else None
+
+
+@cache
 def _built_in() -> tuple[AnyGame, ...]:
-    folder = Path(__file__).parent.parent
-    package = (__package__ or "").rpartition(".")[0]
-    names = sorted(m.name for m in pkgutil.iter_modules([str(folder)]) if m.name not in ("engine", "bots"))
-    modules = [importlib.import_module(f"{package}.{name}") for name in names]
+    modules = [_module(name) for name in _modules()]
     games: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
     return tuple(sorted(games, key=lambda game: game.name.lower()))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from ...games.bots.client import Engine, Question, Told, engine_command
+if TYPE_CHECKING:
+    from ...games.bots.client import Question, Told
 
 ADVISER: Final = "adviser"
 """Who thinks about hints and evaluations."""
@@ -34,6 +35,8 @@ MakeThinker = Callable[[str], Thinker]
 
 def make_engine(level: str) -> Thinker:
     """An engine for a level; the screen keeps one core for itself."""
+    from ...games.bots.client import Engine, engine_command
+
     command = engine_command(level)
     if command is not None:
         return Engine(command)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual import work
 from textual.timer import Timer
 
-from ...games.bots.client import Told, question_for
 from ...games.engine.core import GameError, Move, Step
 from ...games.engine.match import Match
 from ...games.engine.notation import exact_move
@@ -23,6 +22,9 @@ from ..play.table import BOTH
 from ..play.words import Line, evaluation_line
 from ..settings import other_pace
 from .play_table import Choice, TableScreen
+
+if TYPE_CHECKING:
+    from ...games.bots.client import Told
 
 HINT_LEVEL: Final = "expert"
 EVALUATION_SECONDS: Final = 4
@@ -100,6 +102,8 @@ class ThinkingScreen(TableScreen):
             clock.stop()
 
     async def _answer(self, node: Node, level: str, asker: str) -> Move:
+        from ...games.bots.client import question_for
+
         question = question_for(self.match, node, level)
         text = await self.engines.engine(asker, level).ask(question)
         return exact_move(self.match.game, node.state, text)
@@ -273,6 +277,8 @@ class ThinkingScreen(TableScreen):
     @work(exclusive=True, group=_ADVICE)
     async def evaluate(self) -> None:
         """Asks the adviser about the position on the screen; steady, so it ends after a few seconds."""
+        from ...games.bots.client import question_for
+
         node = self.table.shown
         if self.match.outcome_at(node) is not None:
             self._show_evaluation("")

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.content import Content
 from textual.style import Style
 from textual.widget import Widget
@@ -17,10 +17,10 @@ from ...games.engine.history import Row
 from ...games.engine.match import AnyGame
 from ...games.engine.tree import Node
 from ..play.words import CardWords, Line
-from ..widgets.chip import Chip
 
 TONES: Final = {"head": "bold $accent", "plain": "$foreground", "muted": "$muted", "good": "$success", "bad": "$error"}
 _NUMBER_COLUMNS: Final = 4
+_CHIP_COLUMNS: Final = 5
 _LEAST_MOVES: Final = 3
 """Lines of moves that stay however long the words above them are: their heading and the last row."""
 
@@ -41,67 +41,52 @@ class PanelWords:
     """Of all lines: a row looks different when a variation comes or goes."""
 
 
-class Card(Horizontal):
+class Card(Widget):
     """A player: a chip of the piece, the name, the side with the score, and whether it is to move."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     Card {
-        height: 3; margin-bottom: 1; background: $panel; border-left: outer $line;
+        height: 3; margin-bottom: 1; padding-right: 1; background: $panel; border-left: outer $line; text-wrap: nowrap;
         &.-active { background: $surface; border-left: outer $accent; }
-        Chip { width: 3; height: 1; margin: 1 1 0 1; }
-        CardText { width: 1fr; height: 3; padding-right: 1; }
     }
     """
+    _shown: tuple[CardWords, Content] | None = None
 
     def __init__(self, seat: int) -> None:
         """The seat that it shows."""
         super().__init__(id=f"card-{seat}")
         self.seat = seat
 
-    def compose(self) -> ComposeResult:
-        """The chip beside the words."""
-        yield Chip()
-        yield CardText()
-
-    def show(self, words: CardWords, game: AnyGame, side: int) -> None:
-        """Puts a player on the card."""
-        self.set_class(words.active, "-active")
-        self.query_one(Chip).show(game.chips[side], side, game.tints)
-        self.query_one(CardText).show(words)
-
-
-class CardText(Widget):
-    """The three lines of a card."""
-
-    ALLOW_SELECT = False
-    _words: CardWords | None = None
-
-    def show(self, words: CardWords) -> None:
-        """Repaints where something changed."""
-        if words != self._words:
-            self._words = words
+    def show(self, words: CardWords, chip: Content) -> None:
+        """Puts a player on the card; repaints where something changed."""
+        if (words, chip) != self._shown:
+            self._shown = words, chip
+            self.set_class(words.active, "-active")
             self.refresh()
 
     def render(self) -> Content:
-        """Name; side and score; what the player does."""
-        if self._words is None:
+        """Name; chip, side and score; what the player does."""
+        if self._shown is None:
             return Content()
-        words, width = self._words, self.content_size.width
-        room = width - len(words.score) - 1
-        side = words.side_within(room)
-        return Content("\n").join(
-            [
-                Content.styled(words.name, "bold $foreground" if words.active else "bold $muted").truncate(
-                    width, ellipsis=True
-                ),
-                Content.assemble((side.ljust(max(len(side) + 1, room + 1)), "$muted"), self._score(words)),
-                Content.styled(words.note, "$success" if words.won else "$muted" if words.active else "$faint"),
-            ]
-        )
+        words, chip = self._shown
+        width, bold = self.content_size.width - _CHIP_COLUMNS, "bold $foreground" if words.active else "bold $muted"
+        room = max(1, width - len(words.score))
+        side = words.side_within(room - 1).ljust(room)
+        tone = "$success" if words.won else "$muted" if words.active else "$faint"
+        indent = " " * _CHIP_COLUMNS
+        lines = [
+            Content.assemble(indent, Content.styled(words.name, bold).truncate(width, ellipsis=True)),
+            Content.assemble(" ", chip, " ", (side, "$muted"), (words.score, bold)),
+            Content.assemble(indent, (words.note, tone)),
+        ]
+        return Content("\n").join(lines)
 
-    def _score(self, words: CardWords) -> Content:
-        return Content.styled(words.score, "bold $foreground" if words.active else "bold $muted")
+
+def chip_of(game: AnyGame, side: int, letters: bool) -> Content:
+    """The piece of a side on a patch of its board; a letter where signs are not wanted."""
+    shape, ground = game.chips[side], "board" if "dark" in game.tints[:2] else "deep"
+    return Content.styled(f" {shape.letter if letters else shape.glyph} ", f"$tint-{game.tints[side]} on ${ground}")
 
 
 class Notes(Widget):
@@ -219,10 +204,10 @@ class Folded(Widget):
     }
     """
     _words = PanelWords()
-    _cards: tuple[tuple[CardWords, str], ...] = ()
+    _cards: tuple[tuple[CardWords, Content], ...] = ()
 
-    def show(self, words: PanelWords, cards: tuple[tuple[CardWords, str], ...]) -> None:
-        """The words, and each card with the glyph of its piece."""
+    def show(self, words: PanelWords, cards: tuple[tuple[CardWords, Content], ...]) -> None:
+        """The words, and each card with its chip."""
         self._words, self._cards = words, cards
         self.refresh()
 
@@ -233,13 +218,13 @@ class Folded(Widget):
         return Content("\n").join(line.truncate(width, ellipsis=True) for line in lines)
 
     def _players(self, width: int) -> Content:
-        return Content().join(self._player(words, glyph, width // 2) for words, glyph in self._cards)
+        return Content().join(self._player(words, chip, width // 2) for words, chip in self._cards)
 
-    def _player(self, words: CardWords, glyph: str, width: int) -> Content:
+    def _player(self, words: CardWords, chip: Content, width: int) -> Content:
         mark = Content.styled("▌", "$accent" if words.active else "$line")
-        name = Content.styled(f"{glyph} {words.name}", "bold $foreground" if words.active else "bold $muted")
+        name = Content.styled(f" {words.name}", "bold $foreground" if words.active else "bold $muted")
         rest = " · ".join(part for part in (words.side, words.score, words.note) if part)
-        line = Content.assemble(mark, name, (f"  {rest}", "$muted")).truncate(width - 1, ellipsis=True)
+        line = Content.assemble(mark, chip, name, (f"  {rest}", "$muted")).truncate(width - 1, ellipsis=True)
         return Content.assemble(line, " " * (width - line.cell_length))
 
     def _advice(self) -> Content:

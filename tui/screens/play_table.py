@@ -8,7 +8,8 @@ from typing import cast
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal
+from textual.containers import Horizontal
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -23,7 +24,7 @@ from ..settings import Settings
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
 from ..widgets.layout import Layout, layout
-from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine
+from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine, chip_of
 
 _LOW_ROWS = 28
 
@@ -42,7 +43,7 @@ class TableScreen(Screen[None]):
     DEFAULT_CSS = """
     TableScreen {
         #middle { height: 1fr; }
-        #place { width: 1fr; height: 100%; align: center middle; }
+        BoardView { width: 1fr; height: 100%; }
         #typing { display: none; height: 1; border: none; padding: 0 2; background: $surface; }
         Folded { display: none; }
         &.-folded { Folded { display: block; } Panel { display: none; } }
@@ -91,8 +92,7 @@ class TableScreen(Screen[None]):
         yield TopLine()
         yield Folded()
         with Horizontal(id="middle"):
-            with Container(id="place"):
-                yield BoardView()
+            yield BoardView()
             yield Panel()
         yield StatusLine()
         yield Input(id="typing", placeholder="type a move", compact=True)
@@ -163,14 +163,12 @@ class TableScreen(Screen[None]):
 
     def paint_cards(self) -> None:
         """The players; all that changes while a bot thinks."""
-        cards = [self.card(seat) for seat in BOTH]
-        game, sides = self.match.game, [self.match.side_of(seat, self.table.shown) for seat in BOTH]
+        cards = tuple((self.card(seat), self.chip(seat)) for seat in BOTH)
         if self.is_beside:
             for seat in BOTH:
-                self.query_one(f"#card-{seat}", Card).show(cards[seat], game, sides[seat])
+                self.query_one(f"#card-{seat}", Card).show(*cards[seat])
         elif self._panel == "folded":
-            glyphs = [game.chips[side].glyph for side in sides]
-            self.query_one(Folded).show(self.words(), tuple(zip(cards, glyphs, strict=True)))
+            self.query_one(Folded).show(self.words(), cards)
 
     def paint_status(self) -> None:
         """The reason of a refusal, a notice, or the cursor's cell in words."""
@@ -210,6 +208,11 @@ class TableScreen(Screen[None]):
         """The card of a seat."""
         active = not self.table.is_over and self.table.chooser == seat
         return card(self.table, seat, self.notes_of.get(seat, "to move" if active else ""), self.turned)
+
+    def chip(self, seat: int) -> Content:
+        """The piece of a seat, for its card."""
+        side = self.match.side_of(seat, self.table.shown)
+        return chip_of(self.match.game, side, self.host.settings.glyphs == "ascii")
 
     def choices(self) -> list[Choice]:
         """The numbered lines under the prompt."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from ...games.engine.core import GameError, Step
 from ...games.engine.match import match_from
@@ -11,10 +12,10 @@ from ...games.engine.tree import path_to
 from ...saves.record import Record, new_record, read_record, write_record
 from ..play.table import BOTH
 from ..play.words import cell_name, runs, token_words
-from .dialogs import Ask, TextBox
 from .play_bots import ThinkingScreen
-from .play_picker import Picker
-from .play_stack import StackBox, token_row
+
+if TYPE_CHECKING:
+    from textual.content import Content
 
 RECORD_BEGINS = "boardgames-tui record"
 
@@ -24,17 +25,40 @@ class TalkingScreen(ThinkingScreen):
 
     # ---- what can be played ----------------------------------------------------------------------------------------
 
-    def pick(self, picker: Picker, chosen: Callable[[int], None]) -> None:
-        """Opens a list; what is chosen there is done, and leaving it does nothing."""
+    # The windows are imported when they are opened first: the board is on the screen sooner without them.
+
+    def pick(
+        self,
+        title: str,
+        rows: Sequence[str | Content],
+        chosen: Callable[[int], None],
+        *,
+        keys: Sequence[str] | None = None,
+        at: int = 0,
+    ) -> None:
+        """Opens a list over the panel; what is chosen there is done, and leaving it does nothing."""
+        from .play_picker import Picker
 
         def closed(at: int | None) -> None:
             if at is not None:
                 chosen(at)
 
-        self.app.push_screen(picker, closed)
+        self.app.push_screen(Picker(title, rows, keys=keys, at=at, beside=self.is_beside), closed)
+
+    def ask(self, question: str, yes: str, done: Callable[[], None]) -> None:
+        """Asks once; a yes does it."""
+        from .dialogs import Ask
+
+        def answered(answer: bool | None) -> None:
+            if answer:
+                done()
+
+        self.app.push_screen(Ask(question, yes, "Play on"), answered)
 
     def open_chooser(self, cell: str, steps: tuple[Step, ...]) -> None:
         """Several things can be chosen on one cell: the side view of the stack, its top first."""
+        from .play_stack import token_row
+
         tokens = {token_words(self.match, token): token for token in self.table.view().stacks.get(cell, ())}
         from_the_top = list(reversed(tokens))
         ordered = sorted(steps, key=lambda step: from_the_top.index(step.label) if step.label in tokens else 0)
@@ -42,11 +66,12 @@ class TalkingScreen(ThinkingScreen):
             token_row(self.match.game, tokens[step.label]) if step.label in tokens else step.label for step in ordered
         ]
         keys = _own_digits([step.label for step in ordered])
-        picker = Picker(cell_name(self.table, cell), rows, keys=keys, beside=self.is_beside)
-        self.pick(picker, lambda at: self.choose_step(ordered[at].id))
+        self.pick(cell_name(self.table, cell), rows, lambda at: self.choose_step(ordered[at].id), keys=keys)
 
     def action_legal_moves(self) -> None:
         """All legal moves, or those of the chosen piece; the highlighted one is lit on the board."""
+        from .play_picker import Picker
+
         if self.table.is_over:
             self.tell("The game is over; there are no legal moves.")
             return
@@ -74,6 +99,8 @@ class TalkingScreen(ThinkingScreen):
 
     def action_stack(self) -> None:
         """The whole stack of the cursor's cell."""
+        from .play_stack import StackBox, token_row
+
         stack = self.table.view().stacks.get(self.cursor, ())
         if not stack:
             self.tell(f"Nothing lies on {cell_name(self.table, self.cursor)}.")
@@ -85,6 +112,8 @@ class TalkingScreen(ThinkingScreen):
 
     def action_copy(self) -> None:
         """The position, the moves or the whole record, for the clipboard."""
+        from .dialogs import TextBox
+
         texts = {
             "Position": self.match.game.position(self.table.state),
             "Moves": " ".join(node.text for node in path_to(self.table.shown) if node.text),
@@ -96,7 +125,7 @@ class TalkingScreen(ThinkingScreen):
             self.app.copy_to_clipboard(text)
             self.app.push_screen(TextBox(title, text))
 
-        self.pick(Picker("Copy", list(texts), beside=self.is_beside), chosen)
+        self.pick("Copy", list(texts), chosen)
 
     @property
     def record(self) -> Record:
@@ -105,6 +134,8 @@ class TalkingScreen(ThinkingScreen):
 
     def action_paste(self, text: str = "", note: str = "") -> None:
         """A position or a record, pasted into a box, becomes a new game; this one stays saved."""
+        from .dialogs import TextBox
+
         note = note or "A position of this game, or a record of any game. Ctrl+S or the button starts it."
         box = TextBox("Paste a position or a record", text, editable=True, note=note)
         self.app.push_screen(box, self._pasted)
@@ -133,15 +164,15 @@ class TalkingScreen(ThinkingScreen):
             self.tell("There is no game to resign.")
             return
         seat = self.match.to_move if self.match.to_move in people else people[0]
-
-        def answered(yes: bool | None) -> None:
-            if yes and self.match.outcome is None:
-                self.match.resign(seat)
-                self.table.follow()
-                self.changed()
-
         name = self.match.seats[seat].shown(seat)
-        self.app.push_screen(Ask(f"Does {name} resign?", "Resign", "Play on"), answered)
+        self.ask(f"Does {name} resign?", "Resign", lambda: self._end(lambda: self.match.resign(seat)))
+
+    def _end(self, end: Callable[[], object]) -> None:
+        """Ends the game by the will of people, unless it ended meanwhile."""
+        if self.match.outcome is None:
+            end()
+            self.table.follow()
+            self.changed()
 
     def action_draw(self) -> None:
         """Two people may agree on a draw."""
@@ -150,28 +181,20 @@ class TalkingScreen(ThinkingScreen):
         elif any(seat.is_bot for seat in self.match.seats):
             self.tell("Two people can agree on a draw; a bot plays on.")
         else:
-            self.app.push_screen(Ask("Do both agree on a draw?", "Draw", "Play on"), self._drawn)
-
-    def _drawn(self, yes: bool | None) -> None:
-        if yes and self.match.outcome is None:
-            self.match.agree_draw()
-            self.table.follow()
-            self.changed()
+            self.ask("Do both agree on a draw?", "Draw", lambda: self._end(self.match.agree_draw))
 
     # ---- seats -----------------------------------------------------------------------------------------------------
 
     def action_seats(self) -> None:
         """Hands a seat to somebody else."""
         rows = [f"{SEATS[seat].capitalize()}: {self.match.seats[seat].shown(seat)}" for seat in BOTH]
-        picker = Picker("Whose seat changes?", rows, at=self.match.to_move, beside=self.is_beside)
-        self.pick(picker, self.choose_player)
+        self.pick("Whose seat changes?", rows, self.choose_player, at=self.match.to_move)
 
     def choose_player(self, seat: int) -> None:
         """A person or one of the levels."""
         players = [self._person(seat), *(Seat(level=level) for level in LEVELS)]
         rows = [f"{player.shown(seat)}, {'computer' if player.is_bot else 'a person'}" for player in players]
-        picker = Picker(f"Who plays {SEATS[seat]}?", rows, beside=self.is_beside)
-        self.pick(picker, lambda at: self.hand_seat(seat, players[at]))
+        self.pick(f"Who plays {SEATS[seat]}?", rows, lambda at: self.hand_seat(seat, players[at]))
 
     def _person(self, seat: int) -> Seat:
         """The person who sat there when the game began, or one without a name."""
