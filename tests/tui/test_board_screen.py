@@ -491,6 +491,7 @@ async def test_watching_two_bots_pauses_steps_and_goes_on(an_app):
         await pilot.press("p")
         while app.screen.match.outcome is None:
             await pilot.pause(0.01)
+        await pilot.pause()
         assert "wins" in said(app, Notes)
 
 
