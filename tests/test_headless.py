@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import pytest
@@ -92,6 +92,14 @@ def test_help_names_every_command_and_option(said):
 
 def test_the_version_is_the_one_that_was_installed(said):
     assert said("--version") == f"boardgames-tui {version('boardgames-tui')}\n"
+
+
+def test_a_program_that_was_never_installed_has_no_version(said, monkeypatch):
+    def not_there(name):
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr("importlib.metadata.version", not_there)
+    assert said("--version") == "boardgames-tui unknown\n"
 
 
 # ---- the app's own arguments -----------------------------------------------------------------------------------------

@@ -63,3 +63,23 @@ def test_the_engine_plays_it(run):
     told = run("engine", stdin="games\ngame fence length=4\nplay b1\nplay a1\nshow\n").splitlines()
     assert "game fence length=3..12:9" in told
     assert told[-4:] == ["position 0/4 a", "turn -", "result bob last bob took the last post", "ok"]
+
+
+def test_bots_play_it_and_its_games_are_saved(run):
+    told = run("lines", "fence", "--option", "length=5", "--vs", "expert", stdin="d1\nscore\n").splitlines()
+    assert "expert is thinking." in told
+    assert "The game is over. Bob wins: bob took the last post. expert wins." in told
+    assert "fence" in run("saves", "list")
+
+
+def test_the_app_offers_it_and_plays_it(checkout, open_terminal):
+    terminal = open_terminal(PYTHONPATH=str(checkout))
+    terminal.wait_for("Fence")
+    terminal.send("q")
+    assert terminal.wait() == 0
+    terminal = open_terminal("fence", "--option", "length=3", PYTHONPATH=str(checkout))
+    terminal.wait_for("ann takes 2")
+    terminal.send("ma1\r")
+    terminal.wait_for("Player 1 wins: ann took the last")
+    terminal.send("q")
+    assert terminal.wait() == 0
