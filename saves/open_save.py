@@ -43,11 +43,16 @@ class OpenSave:
         """
         with self._busy:
             noted = self._noted
-            text = self._text() if noted is None else noted
-            if text:
-                self._write(text)
-            if self._noted is noted:
-                self._noted = None
+            try:
+                self._write(self._text() if noted is None else noted)
+            except FileChangedError:
+                self._done(noted)
+                raise
+            self._done(noted)
+
+    def _done(self, noted: str | None) -> None:
+        if self._noted is noted:
+            self._noted = None
 
     def _text(self) -> str:
         """The record, or nothing before its first ply."""
@@ -59,6 +64,8 @@ class OpenSave:
             raise SaveError(error.reason) from error
 
     def _write(self, text: str) -> None:
+        if not text:
+            return
         path = self.path or self._folder
         try:
             with locked(self.path.parent if self.path else self._folder):

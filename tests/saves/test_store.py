@@ -169,6 +169,17 @@ def test_a_writer_that_finds_its_file_changed_keeps_both(store):
     assert store.find(old.stem).header.origin == ""
 
 
+def test_a_save_that_is_tried_again_elsewhere_stays_marked_as_a_copy(store):
+    save = saved(store)
+    save.path.write_text("my notes")
+    play(save.record.match)
+    save.note()
+    with pytest.raises(FileChangedError):
+        save.save()
+    save.save()
+    assert store.find(save.path.stem).header.origin == DUPLICATE
+
+
 def test_a_file_changed_by_hand_is_kept(store):
     save = saved(store)
     save.path.write_text("my notes")
