@@ -210,3 +210,26 @@ def test_ctrl_c_leaves_with_the_game_saved(open_terminal, folders):
     assert terminal.wait() == 130
     assert len(_entries(folders)) == 1
     assert "Traceback" not in terminal.text
+
+
+def test_ctrl_c_leaves_while_a_bot_thinks(open_terminal, folders):
+    terminal = open_terminal("lines", "trike", "--vs", "expert:seconds=600")
+    terminal.wait_for("Player 1.\\s+>")
+    terminal.send("c2\n")
+    terminal.wait_for("is thinking")
+    terminal.send("\x03")
+    assert terminal.wait() == 130
+    assert len(_entries(folders)) == 1
+
+
+def test_what_is_typed_does_not_act_on_the_terminal(piped):
+    assert not any("\x1b" in line for line in piped("trike", lines=["\x1b[31mc2", "cell \x1b[2J", "row \x1b"]))
+
+
+def test_a_reader_that_goes_away_ends_it_with_the_game_saved(folders):
+    command = f"printf 'a4a5\\nboard\\nboard\\n' | {shlex.join(PROGRAM)} replica | head -1"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60, env={**os.environ, **folders}
+    )
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1

@@ -83,4 +83,6 @@ def _read() -> str | None:
 
 
 def _say(line: str) -> None:
-    print(line, flush=True)
+    from ...saves.literal import shown
+
+    print(shown(line), flush=True)
