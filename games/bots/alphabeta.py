@@ -26,6 +26,8 @@ LEAST_DEPTH: Final = 2
 """Searched whatever the limit: a win in one is found and a loss in one is seen."""
 CLEAR_ADVANTAGE: Final = 150
 """An evaluation that stands for an expected result of three in four."""
+LATE: Final = 8
+"""Moves that are searched to the full depth in any case."""
 _TABLE_SIZE: Final = 1_000_000
 _LOOKS: Final = 4
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
@@ -39,12 +41,13 @@ class OutOfTime(Exception):  # noqa: N818 - it ends a search and is no error
 class AlphaBeta:
     """One search from one position."""
 
-    def __init__(self, game: Game[Any], limit: Limit, seed: int | None = None) -> None:
+    def __init__(self, game: Game[Any], limit: Limit, seed: int | None = None, deepest: int = DEEPEST) -> None:
         """The seed decides between moves of equal value."""
         self._game, self._limit = game, limit
         self._moves, self._play, self._result = game.moves, game.play, game.result
         self._turn, self._key, self._evaluate = game.turn, game.key, game.evaluate
         self._random = Generator(seed)
+        self._deepest = deepest
         self._table: dict[Hashable, tuple[int, int, int, Move]] = {}
         self._killers: list[list[Move]] = [[None, None] for _ in range(DEEPEST + 2)]
         self._history: tuple[dict[Move, int], dict[Move, int]] = ({}, {})
@@ -62,9 +65,10 @@ class AlphaBeta:
         lines = min(len(moves), max(teller.lines, 1) if teller is not None else 1)
         self._found = [(0, move) for move in moves[:lines]]
         with suppress(OutOfTime):
-            for self.depth in range(1, DEEPEST + 1):
+            for depth in range(1, self._deepest + 1):
+                self.depth = depth
                 self._iterate(state, moves, lines)
-                self.reached = self.depth
+                self.reached = depth
                 if teller is not None and teller.is_due:
                     teller.tell(self.infos(state, teller.lines))
                 if self._is_settled or (self.depth >= LEAST_DEPTH and self.nodes >= self._limit.nodes):
@@ -158,7 +162,11 @@ class AlphaBeta:
             elif tried == 1:
                 value = -self._search(child, depth - 1, -beta, -low, ply + 1)
             else:
-                value = -self._search(child, depth - 1, -low - 1, -low, ply + 1)
+                # Late moves are rarely best: a look that is shallower has to raise hopes first.
+                less = 2 if tried > LATE and depth > 2 else 1
+                value = -self._search(child, depth - less, -low - 1, -low, ply + 1)
+                if value > low and less > 1:
+                    value = -self._search(child, depth - 1, -low - 1, -low, ply + 1)
                 if low < value < beta:
                     value = -self._search(child, depth - 1, -beta, -low, ply + 1)
             if value > best:
