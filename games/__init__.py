@@ -1,4 +1,4 @@
-"""The games: every module here that has a GAME, and installed plug-ins of the entry-point group `boardgames_tui.games`."""
+"""The games: every module here that has a GAME, and plug-ins of the entry-point group `boardgames_tui.games`."""
 
 from __future__ import annotations
 
