@@ -39,6 +39,7 @@ man: .venv/tests
 bench: .venv/app .bench-venv/peers
 	$(BIN)/python bench/naive/check.py
 	$(BIN)/python bench/rules.py
+	$(BIN)/python bench/search.py
 
 # Interrupt it whenever you like: the next run goes on. Remove bench/results/levels after a change of the bots.
 levels: .venv/app

@@ -49,6 +49,10 @@ class Rung:
         return FOLDER / "-".join(word.replace("=", "").replace(":", "-") for word in words if word)
 
     @property
+    def row(self) -> Path:
+        return FOLDER / f"{self.folder.name}.json"
+
+    @property
     def thinking(self) -> str:
         return " and ".join(player.partition("=")[2] or "none" for player in self.players)
 
@@ -82,14 +86,14 @@ def play(rung: Rung, games: int, jobs: int) -> None:
     if done.returncode not in (0, 130):
         sys.exit(done.returncode)
     data = json.loads(done.stdout) | {"speed": (before + speed()) // 2, "date": f"{datetime.now(UTC):%Y-%m-%d}"}
-    rung.folder.with_suffix(".json").write_text(json.dumps(data), encoding="utf-8")
+    rung.row.write_text(json.dumps(data), encoding="utf-8")
     if done.returncode:
         raise KeyboardInterrupt
 
 
 def row(rung: Rung) -> str:
     """Return the row of a pair that was played, at least in part."""
-    data = json.loads(rung.folder.with_suffix(".json").read_text(encoding="utf-8"))
+    data = json.loads(rung.row.read_text(encoding="utf-8"))
     one = data["players"][0]
     pair = " beats ".join(player.partition(":")[0] for player in rung.players)
     cells = [rung.label, pair, rung.thinking, one["games"], one["wins"], one["draws"], one["losses"]]
@@ -100,7 +104,7 @@ def row(rung: Rung) -> str:
 
 def write_page() -> None:
     """Put the table as far as it is known into the page."""
-    known = [rung for rung in rungs() if rung.folder.with_suffix(".json").exists()]
+    known = [rung for rung in rungs() if rung.row.exists()]
     page = PAGE.read_text(encoding="utf-8")
     before, after = page.partition(BEGIN)[0], page.partition(END)[2]
     table = HEAD + "".join(map(row, known))
