@@ -63,6 +63,7 @@ class Greener(Game[State]):
     )
     samples = (Sample("opening", _OPENING, {}), Sample("middle game", _MIDDLE, {}), Sample("nearly over", _ENDING, {}))
     rules = Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+    best_search = "alpha-beta"
 
     # ---- positions -------------------------------------------------------------------------------------------------
 
