@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Final, Literal
 
 from ...games.engine.core import Move
-from ...games.engine.match import Match, foretell
-from ...games.engine.picture import Token
+from ...games.engine.match import AnyGame, Match, foretell
+from ...games.engine.picture import NOBODY, Token
 from ...games.engine.seats import FIRST, SECOND
 from ...games.engine.tree import Node, line_name
 from .table import Table
@@ -185,9 +185,9 @@ def series_line(match: Match) -> str:
 # ---- stacks ----------------------------------------------------------------------------------------------------------
 
 
-def token_words(match: Match, token: Token) -> str:
+def token_words(game: AnyGame, token: Token) -> str:
     """A piece in words: its owner and its shape."""
-    owner = match.game.sides[token.owner] if token.owner < 2 else ""
+    owner = game.sides[token.owner] if token.owner < NOBODY else ""
     return f"{owner} {token.shape.name.removeprefix('shell ')}".strip()
 
 

@@ -14,7 +14,6 @@ from textual.style import Style
 from textual.widget import Widget
 
 from ...games.engine.history import Row
-from ...games.engine.match import AnyGame
 from ...games.engine.tree import Node
 from ..play.words import CardWords, Line
 
@@ -34,7 +33,7 @@ class PanelWords:
     choice: int | None = None
     """The choice that `n` has reached."""
     evaluation: str = ""
-    stack: Sequence[Line] = ()
+    stack: Sequence[Content] = ()
     rows: Sequence[Row] = field(default_factory=list[Row])
     shown: Node | None = None
     plies: int = 0
@@ -83,12 +82,6 @@ class Card(Widget):
         return Content("\n").join(lines)
 
 
-def chip_of(game: AnyGame, side: int, letters: bool) -> Content:
-    """The piece of a side on a patch of its board; a letter where signs are not wanted."""
-    shape, ground = game.chips[side], "board" if "dark" in game.tints[:2] else "deep"
-    return Content.styled(f" {shape.letter if letters else shape.glyph} ", f"$tint-{game.tints[side]} on ${ground}")
-
-
 class Notes(Widget):
     """Everything below the cards, in one widget that is cheap to repaint. The moves take the room that is left."""
 
@@ -113,7 +106,7 @@ class Notes(Widget):
         words, (width, height) = self._words, self.content_size
         above = [*_evaluation(words), *_advice(words.lines, width), *_choices(words, width)]
         if words.stack:
-            above += [Content(), *(_toned(line.text, line) for line in words.stack)]
+            above += [Content(), *words.stack]
         moves = self._moves(width, max(_LEAST_MOVES, height - len(above) - 1)) if words.rows else []
         room = height - len(moves) - bool(moves)
         return Content("\n").join([*above[:room], *([Content(), *moves] if moves else [])])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import cast
 
 from textual import events, on
@@ -19,12 +20,13 @@ from ...games.engine.picture import Board, View
 from ..app import BoardgamesApp
 from ..play.saving import Autosave, Savable
 from ..play.table import BOTH, Table
-from ..play.words import CardWords, Line, advice, card, cell_name, move_number, options_text, runs, token_words
+from ..play.words import CardWords, Line, advice, card, cell_name, move_number, options_text, runs
 from ..settings import Settings
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
-from ..widgets.layout import Layout, layout
-from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine, chip_of
+from ..widgets.layout import Layout, layout, panel_width
+from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine
+from .play_side import chip_of, owner_word, token_row
 
 _LOW_ROWS = 28
 
@@ -182,7 +184,8 @@ class TableScreen(Screen[None]):
     def _cell_words(self) -> str:
         if not self.cursor:
             return ""
-        words = f"{cell_name(self.table, self.cursor)}: {self.match.game.describe(self.table.state, self.cursor)}."
+        said = self.match.game.describe(self.table.state, self.cursor).rstrip(".")
+        words = f"{cell_name(self.table, self.cursor)}: {said}."
         return f"{advice(self.table, self.cursor)[0].text}. {words}" if self._panel == "hidden" else words
 
     # ---- words -----------------------------------------------------------------------------------------------------
@@ -226,19 +229,16 @@ class TableScreen(Screen[None]):
         """Takes a step; what follows from it is the business of `play`."""
         raise NotImplementedError
 
-    def _stack_lines(self) -> list[Line]:
-        """The stack under the cursor from its top, where there is one."""
+    def _stack_lines(self) -> list[Content]:
+        """The stack under the cursor from its top, where there is one: piles piece by piece, others as runs."""
         stack = self.table.view().stacks.get(self.cursor, ()) if self.board.stacking != "over" else ()
         if len(stack) < 2:
             return []
-        lines = [Line(f"{cell_name(self.table, self.cursor)}, top first", "muted")]
+        game, head = self.match.game, Content.styled(f"{cell_name(self.table, self.cursor)}, top first", "$muted")
         if self.board.stacking == "pile":
-            return lines + [Line(token_words(self.match, token)) for token in reversed(stack)]
-        letters = " ".join(f"{self._letter(token.owner)}{count}" for token, count in runs(stack))
-        return [*lines, Line(letters)]
-
-    def _letter(self, owner: int) -> str:
-        return self.match.game.sides[owner][0] if owner < 2 else self.match.game.tints[2][0]
+            return [head, *(token_row(game, token) for token in reversed(stack))]
+        letters = " ".join(f"{owner_word(game, token.owner)[0]}{count}" for token, count in runs(stack))
+        return [head, *(Content(line) for line in wrap(letters, panel_width(self.app.size.width)))]
 
     # ---- small things ----------------------------------------------------------------------------------------------
 

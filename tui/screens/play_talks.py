@@ -13,6 +13,7 @@ from ...saves.record import Record, new_record, read_record, write_record
 from ..play.table import BOTH
 from ..play.words import cell_name, runs, token_words
 from .play_bots import ThinkingScreen
+from .play_side import token_row
 
 if TYPE_CHECKING:
     from textual.content import Content
@@ -57,9 +58,7 @@ class TalkingScreen(ThinkingScreen):
 
     def open_chooser(self, cell: str, steps: tuple[Step, ...]) -> None:
         """Several things can be chosen on one cell: the side view of the stack, its top first."""
-        from .play_stack import token_row
-
-        tokens = {token_words(self.match, token): token for token in self.table.view().stacks.get(cell, ())}
+        tokens = {token_words(self.match.game, token): token for token in self.table.view().stacks.get(cell, ())}
         from_the_top = list(reversed(tokens))
         ordered = sorted(steps, key=lambda step: from_the_top.index(step.label) if step.label in tokens else 0)
         rows = [
@@ -99,7 +98,7 @@ class TalkingScreen(ThinkingScreen):
 
     def action_stack(self) -> None:
         """The whole stack of the cursor's cell."""
-        from .play_stack import StackBox, token_row
+        from .play_stack import StackBox
 
         stack = self.table.view().stacks.get(self.cursor, ())
         if not stack:

@@ -1,0 +1,57 @@
+"""A piece seen from the side, for stacks in the panel, in the chooser and in their own window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.content import Content
+
+from ...games.engine.match import AnyGame
+from ...games.engine.picture import NOBODY, Token
+from ..play.words import token_words
+
+_BLOCKS: Final = frozenset("▟▙█▛▜▄▀▐▌▗▖▝▘")
+_COLUMNS: Final = 14
+
+
+def token_row(game: AnyGame, token: Token, count: int = 1) -> Content:
+    """A piece, or several equal ones, as a line of the side view, and in words."""
+    flat = _flat(token)
+    words = token_words(game, token) if flat else f"{count} {owner_word(game, token.owner)}"
+    return Content.assemble(_ink(game, token, flat or token.shape.glyph), f"  {words}")
+
+
+def owner_word(game: AnyGame, owner: int) -> str:
+    """The side that owns a piece; nobody's are called by their colour."""
+    return game.tints[NOBODY] if owner == NOBODY else game.sides[owner]
+
+
+def chip_of(game: AnyGame, side: int, letters: bool) -> Content:
+    """The piece of a side on a patch of its board; a letter where signs are not wanted."""
+    shape = game.chips[side]
+    sign = shape.letter if letters else shape.glyph
+    return Content.styled(f" {sign} ", f"$tint-{game.tints[side]} on ${_ground(game)}")
+
+
+def _flat(token: Token) -> str:
+    """The art of a piece that is one line high, as a turtle in a pile."""
+    art = token.shape.art.get("large", ())
+    return art[0] if len(art) == 1 else ""
+
+
+def _ground(game: AnyGame) -> str:
+    """The panel that the board lies on: dark pieces are only seen on the lighter one."""
+    return "board" if "dark" in game.tints[:2] else "deep"
+
+
+def _ink(game: AnyGame, token: Token, drawn: str) -> Content:
+    """Art in the owner's tint on a patch of the board; letters on the art in its ink."""
+    tint, ground = game.tints[token.owner], _ground(game)
+    on_ground, on_art = (
+        f"$tint-{tint} on ${ground}",
+        f"bold $ink-{'dark' if tint == 'dark' else 'light'} on $tint-{tint}",
+    )
+    before = (_COLUMNS - len(drawn)) // 2
+    signs = [(sign, on_ground if sign in _BLOCKS or len(drawn) == 1 else on_art) for sign in drawn]
+    blank = f"on ${ground}"
+    return Content.assemble((" " * before, blank), *signs, (" " * (_COLUMNS - before - len(drawn)), blank))
