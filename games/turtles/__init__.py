@@ -54,8 +54,8 @@ class Turtles(Game[Position]):
         Option("first", "The side that moves first.", "white", choices=SIDES, offered=SIDES),
     )
     legend = (
-        (TOKENS[2].shape, 0, "white's turtle 3, which goes up"),
-        (TOKENS[7].shape, 1, "black's turtle 3, which goes down"),
+        (TOKENS[2].shape, 0, "white turtle, goes up"),
+        (TOKENS[7].shape, 1, "black turtle, goes down"),
     )
     samples = (
         Sample("opening", "-,B5/B4,-/W3,-/W4,W5 - b", {}),

@@ -15,7 +15,7 @@ READY: Final = 20
 """A turtle that can walk into the far nest, beyond what its place is worth; it can still be stopped."""
 NEXT: Final = 45
 """One of them scores at once, if its side is to move."""
-ADVANCED: Final = 40
+ADVANCED: Final = 80
 """A turtle before the far end; less on the way there."""
 WINNING: Final = 2000
 
