@@ -33,7 +33,7 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Plays until the input ends."""
     from ...saves.folders import config_folder
-    from ..lines.session import Session
+    from ..lines.talk import Talk
     from ..settings import FILE, read_settings
 
     with suppress(ImportError):  # line editing, where the system has it
@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
     store = store_of(args)
     save = _resumed(args, store) if args.resume else _begun(args, store)
     settings, _ = read_settings(config_folder() / FILE)
-    Session(save, store, _read, _say, settings.hint_seconds).run()
+    Talk(save, store, _read, _say, settings.hint_seconds).run()
     return 0
 
 

@@ -62,8 +62,8 @@ HELP: Final = {
 WORDS: Final = frozenset(usage.partition(" ")[0] for usage in HELP)
 
 
-class Session:
-    """One evening at the board."""
+class Talk:
+    """A game that is played by talking about it."""
 
     def __init__(self, save: OpenSave, store: Store, read: Read, say: Say, hint_seconds: float = 1.0) -> None:
         """`read` gives the next line, None at the end of input."""
