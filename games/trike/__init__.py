@@ -22,6 +22,7 @@ from ..engine.core import (
 )
 from ..engine.gallery import DISC, PIN, RING
 from ..engine.picture import NOBODY, Board, Token, View
+from .search import evaluate, playout
 from .table import (
     BITS,
     INDEX,
@@ -37,6 +38,7 @@ from .table import (
     bit,
     board_of,
     cells_of,
+    free_places,
     is_swap,
     name_of,
     owner_of,
@@ -49,9 +51,6 @@ WORDS: Final = "XO"
 # In plain text the stones are called what the sides are called.
 STONES: Final = (Token(replace(DISC, letter="x"), 0), Token(replace(RING, letter="o"), 1))
 PAWN: Final = Token(PIN, NOBODY)
-WINNING: Final = 5000
-WORTH: Final = 5
-"""Of a lead of one stone around a cell that the pawn can reach."""
 
 
 class Trike(Game[State]):
@@ -185,7 +184,9 @@ class Trike(Game[State]):
             return View(stacks)
         pawn, slides = name_of(place), (PLACES[place] or table(place))[1]
         stacks[pawn] = (*stacks[pawn], PAWN)
-        return View(stacks, lit=tuple((pawn, *map(name_of, run)) for run in slides.runs(stones) if run))
+        return View(
+            stacks, lit=tuple((pawn, *map(name_of, run)) for ray in slides.rays if (run := free_places(ray, stones)))
+        )
 
     def prompt(self, state: State, picked: tuple[str, ...] = ()) -> str:
         """One move is one choice."""
@@ -242,31 +243,11 @@ class Trike(Game[State]):
 
     def evaluate(self, state: State) -> int:
         """A slide that wins; else who would lead around the cells in reach, and not around the pawn."""
-        stones, place = state
-        mask, slides, around, xs = PLACES[place] or table(place)
-        sign = -1 if place & TURN else 1
-        value, losing = sign * ((stones & around).bit_count() - 2 * (stones & xs).bit_count()), True
-        for target in slides[stones & mask]:
-            _, _, near, xs = PLACES[target] or table(target)
-            lead = sign * (2 * (stones & xs).bit_count() - (stones & near).bit_count()) + 1
-            if (near & ~stones).bit_count() > 1:
-                value += lead
-                losing = False
-            elif lead > 0:
-                return WINNING
-        return -WINNING if losing else WORTH * value
+        return evaluate(state)
 
     def playout(self, state: State, random: Random) -> int:
-        """A random game."""
-        stones, place = state
-        places, bits = PLACES, BITS
-        while True:
-            mask, slides, around, xs = places[place] or table(place)
-            found = slides[stones & mask]
-            if not found:
-                return 0 if 2 * (stones & xs).bit_count() > around.bit_count() else 1
-            place = found[int(random() * len(found))]
-            stones |= bits[place] or bit(place)
+        """A random game, which always ends."""
+        return playout(state, random)
 
 
 GAME = Trike()

@@ -9,7 +9,6 @@ So a swap is the same cell with O to move again, where a stone of X lies already
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain
 from typing import Final
 
 from ..engine.geometry import row_name, triangle_board
@@ -22,7 +21,8 @@ Place = tuple[int, "Slides", int, int]
 TURN, SWAP, ROWS = 256, 512, 10
 NOWHERE: Final = 255
 LEAST, MOST = 3, 19
-DIRECTIONS: Final = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
+LINES: Final = (((-1, -1), (1, 1)), ((-1, 0), (1, 0)), ((0, -1), (0, 1)))
+"""Both ways along each of the three lines through a cell."""
 SPOTS: Final = tuple((row, number) for row in range(MOST) for number in range(row + 1))
 NAMES: Final = tuple(row_name(row, number) for row, number in SPOTS)
 INDEX: Final = {name: cell for cell, name in enumerate(NAMES)}
@@ -30,41 +30,54 @@ INDEX: Final = {name: cell for cell, name in enumerate(NAMES)}
 KEPT: Final = 5000
 """Slides remembered for each place: all there are on 7 rows, a bound for memory on larger boards."""
 
+Paths = tuple[int, "Line", int, "Line", int, "Line", int, int]
+"""The cells and the slides of each of the three lines, the cells that score, X's bits of those."""
 
 PLACES: Final[list[Place | None]] = [None] * (MOST + 1 << ROWS)
+PATHS: Final[list[Paths | None]] = [None] * (MOST + 1 << ROWS)
 BITS: Final[list[int]] = [0] * (MOST + 1 << ROWS)
 """By place, empty until first asked for: lists are quicker than dictionaries that fill themselves."""
 
 
-class Slides(dict[int, tuple[int, ...]]):
-    """The moves from a place by the stones on its rays (lines, the nearest first); worked out when first asked for."""
+class Line(dict[int, tuple[int, ...]]):
+    """The places that can be reached along one line, by the stones on it; worked out when first asked for."""
 
-    def __init__(self, rays: list[tuple[int, ...]], swap: tuple[int, ...]) -> None:
+    def __init__(self, rays: list[tuple[int, ...]]) -> None:
         super().__init__()
-        self.rays = rays
-        self._swap = swap
-        self._tables = [(_mask(ray), ray[0] > ray[-1], _prefixes(ray)) for ray in rays]
+        self._rays = rays
 
     def __missing__(self, stones: int) -> tuple[int, ...]:
         if len(self) >= KEPT:
             self.clear()
-        self[stones] = found = (*chain.from_iterable(self.runs(stones)), *self._swap)
-        return found
-
-    def runs(self, stones: int) -> list[tuple[int, ...]]:
-        """The free places of each ray."""
-        found: list[tuple[int, ...]] = []
-        for mask, falling, prefixes in self._tables:
-            held = stones & mask
-            found.append(prefixes[held.bit_length() if falling else held & -held])
+        self[stones] = found = tuple(place for ray in self._rays for place in free_places(ray, stones))
         return found
 
 
-def _prefixes(ray: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-    """What is free of a ray by its first stone: on a falling ray the highest bit's number, on a rising one the bit."""
-    falling = ray[0] > ray[-1]
-    cells = [place & 255 for place in ray]
-    return {0: ray} | {cell + 1 if falling else 1 << cell: ray[:at] for at, cell in enumerate(cells)}
+class Slides(dict[int, tuple[int, ...]]):
+    """The moves from a place by the stones on its lines; put together when first asked for."""
+
+    def __init__(self, lines: list[list[tuple[int, ...]]], swap: tuple[int, ...]) -> None:
+        super().__init__()
+        self.rays = [ray for rays in lines for ray in rays]
+        self.lines = [(sum(map(_mask, rays)), Line(rays)) for rays in lines]
+        self._swap = swap
+
+    def __missing__(self, stones: int) -> tuple[int, ...]:
+        if len(self) >= KEPT:
+            self.clear()
+        found: tuple[int, ...] = ()
+        for mask, line in self.lines:
+            found += line[stones & mask]
+        self[stones] = found = found + self._swap
+        return found
+
+
+def free_places(ray: tuple[int, ...], stones: int) -> tuple[int, ...]:
+    """The places of a ray before its first stone."""
+    for at, place in enumerate(ray):
+        if stones >> (place & 255) & 1:
+            return ray[:at]
+    return ray
 
 
 def table(place: int) -> Place:
@@ -72,13 +85,21 @@ def table(place: int) -> Place:
     size, cell = place >> ROWS, place & 255
     after = size << ROWS | ~place & TURN
     if cell == NOWHERE:  # any cell will do, and swap follows
-        rays = [(after | SWAP | other,) for other in range(cells_of(size))]
+        lines = [[(after | SWAP | other,)] for other in range(cells_of(size))]
     else:
-        rays = [ray for way in DIRECTIONS if (ray := _ray(size, cell, way, after))]
-    slides = Slides(rays, (place ^ SWAP,) if place & SWAP else ())
-    around = _mask((place, *(ray[0] for ray in rays)))
-    PLACES[place] = table = sum(map(_mask, rays)), slides, around, around << cells_of(size)
+        lines = [[_ray(size, cell, way, after) for way in ways] for ways in LINES]
+    slides = Slides(lines, (place ^ SWAP,) if place & SWAP else ())
+    around = _mask((place, *(ray[0] for ray in slides.rays if ray)))
+    PLACES[place] = table = sum(map(_mask, slides.rays)), slides, around, around << cells_of(size)
     return table
+
+
+def paths(place: int) -> Paths:
+    """The three lines of a place apart, kept: random games meet too many positions to remember slides for all."""
+    _, slides, around, xs = PLACES[place] or table(place)
+    one, two, three = slides.lines
+    PATHS[place] = found = (*one, *two, *three, around, xs)
+    return found
 
 
 def bit(place: int) -> int:

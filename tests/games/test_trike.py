@@ -77,7 +77,7 @@ def test_the_setup_offers_6_to_9_and_an_error_names_3_to_19():
 
 def test_neighbours_are_the_six_of_the_rules():
     near = [ray[0] for ray in table(7 << 10 | 12)[1].rays]
-    assert [cells(start())[place & 255] for place in near] == ["d2", "d3", "e2", "e4", "f3", "f4"]
+    assert sorted(cells(start())[place & 255] for place in near) == ["d2", "d3", "e2", "e4", "f3", "f4"]
 
 
 # ---- first ply -------------------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def test_the_pawn_lies_over_its_stone_and_the_lines_it_can_slide_along_are_lit()
     view = GAME.view(read(SCENE))
     assert [(token.shape.name, token.owner) for token in view.stacks["e3"]] == [("disc", 0), ("pin", NOBODY)]
     assert [(token.shape.name, token.owner) for token in view.stacks["b1"]] == [("ring", 1)]
-    assert view.lit == (("e3", "e2"), ("e3", "e4", "e5"), ("e3", "f4", "g5"))
+    assert set(view.lit) == {("e3", "e2"), ("e3", "e4", "e5"), ("e3", "f4", "g5")}
     assert "c1" not in view.stacks
     assert GAME.view(start()).stacks == {}
     assert GAME.view(read(FINISHED)).lit == ()
@@ -375,7 +375,7 @@ def test_a_move_is_told_in_one_line():
     opening, scene = after(start(), "d2"), read(SCENE)
     assert GAME.sentence(start(), GAME.moves(start())[0]) == "X puts the first stone on a1"
     assert GAME.sentence(opening, GAME.moves(opening)[-1]) == "the players swap colours"
-    assert GAME.sentence(scene, GAME.moves(scene)[0]) == "O slides the pawn to e2"
+    assert "O slides the pawn to e2" in [GAME.sentence(scene, move) for move in GAME.moves(scene)]
 
 
 def test_the_prompt_says_what_to_do():
