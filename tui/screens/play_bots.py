@@ -1,4 +1,4 @@
-"""The board screen while bots think: their moves, hints, the evaluation, and what happens when an engine fails."""
+"""The board screen while bots think: their moves, pausing and pace, and what happens when an engine fails."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from textual import work
 from textual.timer import Timer
 
-from ...games.engine.core import GameError, Move, Step
+from ...games.engine.core import GameError, Move
 from ...games.engine.match import Match
 from ...games.engine.notation import exact_move
 from ...games.engine.picture import View
@@ -19,17 +19,15 @@ from ..play.animation import SECONDS, frames
 from ..play.engines import ADVISER, Engines
 from ..play.saving import Savable
 from ..play.table import BOTH
-from ..play.words import Line, evaluation_line
+from ..play.words import Line
 from ..settings import other_pace
 from .play_table import Choice, TableScreen
 
 if TYPE_CHECKING:
-    from ...games.bots.client import Told
+    pass
 
 HINT_LEVEL: Final = "expert"
-EVALUATION_SECONDS: Final = 4
 _BOT: Final = "bot"
-_ADVICE: Final = "advice"
 
 
 class ThinkingScreen(TableScreen):
@@ -45,7 +43,6 @@ class ThinkingScreen(TableScreen):
         self._engines: Engines | None = None
         self._frames: list[View] = []
         self._animation: Timer | None = None
-        self._hint: tuple[Node, Move] | None = None
 
     @property
     def engines(self) -> Engines:
@@ -92,7 +89,7 @@ class ThinkingScreen(TableScreen):
         clock = self.set_interval(1, lambda: self._show_thinking(seat, started))
         self._show_thinking(seat, started)
         try:
-            move = await self._answer(node, self.match.seats[seat].level, SEATS[seat])
+            move = await self.answer(node, self.match.seats[seat].level, SEATS[seat])
             await self._keep_pace(started)
         except GameError as error:
             self._fail(error)
@@ -101,11 +98,12 @@ class ThinkingScreen(TableScreen):
         finally:
             clock.stop()
 
-    async def _answer(self, node: Node, level: str, asker: str) -> Move:
+    async def answer(self, node: Node, level: str, asker: str) -> Move:
+        """The move that a level plays at a node; a GameError where the engine fails or gives no legal one."""
         from ...games.bots.client import question_for
 
-        question = question_for(self.match, node, level)
-        text = await self.engines.engine(asker, level).ask(question)
+        engine = self.engines.engine(asker, HINT_LEVEL if asker == ADVISER else level)
+        text = await engine.ask(question_for(self.match, node, level))
         return exact_move(self.match.game, node.state, text)
 
     async def _keep_pace(self, started: float) -> None:
@@ -225,81 +223,9 @@ class ThinkingScreen(TableScreen):
         self.end_animation()
         super().before_input()
 
-    # ---- hints and evaluation --------------------------------------------------------------------------------------
-
-    def action_hint(self) -> None:
-        """Once shows which piece, twice the move."""
-        if not self.table.may_choose:
-            self.tell("A hint is for the player whose turn it is here.")
-        elif self._hint is not None and self._hint[0] is self.table.shown:
-            self._show_hint(self._hint[1], whole=bool(self.table.hinted))
-        else:
-            self.tell("Thinking about a hint.")
-            self.ask_hint()
-
-    @work(exclusive=True, group=_ADVICE)
-    async def ask_hint(self) -> None:
-        """Asks the adviser for the best move."""
-        node = self.table.shown
-        try:
-            move = await self._answer(node, f"{HINT_LEVEL}:seconds={self.host.settings.hint_seconds:g}", ADVISER)
-        except GameError as error:
-            self.tell(str(error))
-            return
-        if node is self.table.shown:
-            self._hint = node, move
-            self._show_hint(move, whole=False)
-        if self.evaluating:
-            self.call_later(self.evaluate)
-
-    def _show_hint(self, move: Move, *, whole: bool) -> None:
-        steps = self.match.game.steps(self.table.state, move)
-        whole = whole or len(steps) == 1
-        self.table.hinted = steps if whole else steps[:1]
-        self.tell(self._hint_words(move, steps, whole))
-        self.paint_board()
-
-    def _hint_words(self, move: Move, steps: tuple[Step, ...], whole: bool) -> str:
-        if whole:
-            return f"Hint: {self.match.game.sentence(self.table.state, move)}."
-        return f"Hint: look at {steps[0].label if steps[0].cell is None else steps[0].cell}. Again shows the move."
-
-    def action_evaluation(self) -> None:
-        """Shows what the engine thinks of the position, or stops showing it."""
-        self.evaluating = not self.evaluating
-        self.evaluation = "judging the position" if self.evaluating else ""
-        if self.evaluating:
-            self.evaluate()
-        else:
-            self.workers.cancel_group(self, _ADVICE)
-        self.paint_panel()
-
-    @work(exclusive=True, group=_ADVICE)
-    async def evaluate(self) -> None:
-        """Asks the adviser about the position on the screen; steady, so it ends after a few seconds."""
-        from ...games.bots.client import question_for
-
-        node = self.table.shown
-        if self.match.outcome_at(node) is not None:
-            self._show_evaluation("")
-            return
-        question = replace(
-            question_for(self.match, node, "analyse"), go=f"analyse lines 1 seconds {EVALUATION_SECONDS}"
-        )
-        try:
-            await self.engines.engine(ADVISER, HINT_LEVEL).ask(question, lambda told: self._heard(node, told))
-        except GameError as error:
-            self._show_evaluation("")
-            self.tell(str(error))
-
-    def _heard(self, node: Node, told: Told) -> None:
-        if node is self.table.shown and self.evaluating and told.line in (None, 1):
-            self._show_evaluation(evaluation_line(self.match, node, told.score, told.proven))
-
-    def _show_evaluation(self, words: str) -> None:
-        if words != self.evaluation:
-            self.evaluation = words
-            self.paint_panel()
+    def evaluate(self) -> object:
+        """Judges the position on the screen; the business of `play_advice`."""
+        raise NotImplementedError
 
     # ---- leaving ---------------------------------------------------------------------------------------------------
 

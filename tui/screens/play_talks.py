@@ -12,7 +12,7 @@ from ...games.engine.tree import path_to
 from ...saves.record import Record, new_record, read_record, write_record
 from ..play.table import BOTH
 from ..play.words import cell_name, runs, token_words
-from .play_bots import ThinkingScreen
+from .play_advice import AdvisingScreen
 from .play_side import token_row
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 RECORD_BEGINS = "boardgames-tui record"
 
 
-class TalkingScreen(ThinkingScreen):
+class TalkingScreen(AdvisingScreen):
     """A table with questions and answers."""
 
     # ---- what can be played ----------------------------------------------------------------------------------------

@@ -1,0 +1,220 @@
+"""The table without a screen: choosing, looking, what is said, pictures between moves, saving."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+
+import pytest
+from boardgames_tui.games import all_games, game_named
+from boardgames_tui.games.engine.match import new_match
+from boardgames_tui.games.engine.seats import Seat
+from boardgames_tui.saves.errors import SaveError
+from boardgames_tui.tui.play.animation import MOST_FRAMES, frames
+from boardgames_tui.tui.play.engines import ADVISER, Engines
+from boardgames_tui.tui.play.lines import listed
+from boardgames_tui.tui.play.saving import Autosave
+from boardgames_tui.tui.play.table import Table
+from boardgames_tui.tui.play.words import (
+    advice,
+    card,
+    evaluation_line,
+    move_lines,
+    move_number,
+    result_sentence,
+    runs,
+    series_line,
+)
+
+
+@pytest.fixture
+def table(a_match):
+    return Table(a_match("trike"))
+
+
+def test_a_bot_is_not_played_for(a_match):
+    table = Table(a_match("trike", first="easy"))
+    assert not table.may_choose
+    assert table.choose_cell("e3") is None
+    assert table.refusal == "It is easy's turn."
+
+
+def test_only_seats_at_this_screen_are_played(a_match):
+    table = Table(a_match("trike"), here=(1,))
+    assert table.choose_cell("e3") is None
+    assert table.refusal == "It is Marta's turn."
+
+
+def test_looking_clears_what_was_chosen(a_match):
+    table = Table(a_match("replica", sample="middle game"))
+    table.choose_cell("d6")
+    assert table.picked
+    table.look_at(table.match.root)
+    assert not table.picked
+
+
+def test_going_on_moves_the_game_to_what_is_looked_at(table):
+    table.play_typed("e3")
+    table.play_typed("e2")
+    table.look_back()
+    table.go_on()
+    assert table.match.node.ply == 1
+    assert table.looking is None
+
+
+def test_a_confirmed_move_can_be_changed_before_it_is_played(a_match):
+    table = Table(a_match("trike"), confirm=True)
+    table.choose_cell("e3")
+    assert table.waits
+    table.choose_cell("e2")
+    assert table.picked == ("e2",)
+    assert table.choose_cell("e2").text == "e2"
+
+
+def test_the_board_turns_only_where_the_sides_have_directions(a_match):
+    assert Table(a_match("turtles", first="easy")).starts_turned
+    assert not Table(a_match("trike", first="easy")).starts_turned
+    assert not Table(a_match("turtles")).starts_turned
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_first_move_is_told_in_lines(game):
+    match = new_match(game, {}, (Seat(), Seat()), lambda: 0.5)
+    for move in game.moves(match.state):
+        head, *rest = move_lines(match, match.root, move)
+        assert head.tone == "head"
+        assert all(line.text for line in rest)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_the_pictures_of_a_move_begin_with_its_piece_at_both_ends(game):
+    sample = next(known for known in game.samples if known.name == "middle game")
+    state = game.read_position(sample.position, sample.options)
+    for move in game.moves(state):
+        pictures = frames(game, state, move)
+        effects = [effect for effect in game.effects(state, move) if effect.cells]
+        assert len(pictures) == min(len(effects), MOST_FRAMES)
+        first = effects[0]
+        if first.target is not None:
+            coming = first.tokens if first.arrives is None else first.arrives
+            assert pictures[0].stacks[first.target][-len(coming) :] == tuple(coming)
+
+
+def test_what_is_said_follows_the_game(table):
+    assert [line.text for line in advice(table, "")] == [table.match.game.prompt(table.state)]
+    assert move_number(table) == "move 1"
+    table.play_typed("e3")
+    assert card(table, 1).active
+    table.match.resign(1)
+    table.follow()
+    assert result_sentence(table.match) == "Marta wins: O resigned."
+    assert move_number(table) == "1 move"
+    assert card(table, 0).won
+
+
+def test_a_series_is_told_from_its_second_game_on(table):
+    assert series_line(table.match) == ""
+
+
+def test_an_evaluation_is_told_for_first_whoever_is_to_move(table):
+    root = table.match.root
+    after = table.play_typed("e3")
+    assert evaluation_line(table.match, root, 0.5, None) == "████████░░ Marta 75%"
+    assert evaluation_line(table.match, after, 0.5, None) == "██░░░░░░░░ Rui 75%"
+    assert evaluation_line(table.match, after, 0.0, None) == "█████░░░░░ even"
+    assert evaluation_line(table.match, after, 1.0, 3) == "░░░░░░░░░░ Rui wins in 3"
+    assert evaluation_line(table.match, after, -1.0, -2) == "██████████ Marta wins in 2"
+
+
+def test_a_stack_is_read_from_its_top_in_runs():
+    game = game_named("greener")
+    state = game.read_position(next(s.position for s in game.samples if s.name == "middle game"), {})
+    stack = game.view(state).stacks["d3"]
+    counted = runs(stack)
+    assert sum(count for _, count in counted) == len(stack)
+    assert counted[0][0] == stack[-1]
+    assert all(one[0] != other[0] for one, other in pairwise(counted))
+
+
+def test_the_history_lists_variations_after_the_move_they_replace(table):
+    for text in ("e3", "e2", "e1"):
+        table.play_typed(text)
+    table.match.go_on(table.match.root.children[0])
+    table.follow()
+    table.play_typed("e4")
+    table.play_typed("e5")
+    rows = [(ply.number, ply.node.text, ply.depth) for ply in listed(table.match.root)]
+    assert rows == [("1", "e3", 0), ("", "e4", 0), ("2", "e2", 1), ("3", "e1", 1), ("3", "e5", 0)]
+
+
+# ---- saving and engines ----------------------------------------------------------------------------------------------
+
+
+class Disk:
+    """A file that fails as often as it is told."""
+
+    def __init__(self, failures: int = 0) -> None:
+        self.failures, self.noted, self.written = failures, 0, []
+
+    def note(self) -> None:
+        self.noted += 1
+
+    def save(self) -> None:
+        if self.failures:
+            self.failures -= 1
+            raise SaveError("The disk is full.")
+        self.written.append(self.noted)
+
+
+async def settle(holds):
+    for _ in range(500):
+        if holds():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came to this")
+
+
+async def test_every_change_is_written_in_the_end():
+    disk = Disk()
+    saver = Autosave(disk, lambda reason: None)
+    for _ in range(5):
+        saver.note()
+    await settle(lambda: disk.written and disk.written[-1] == 5)
+    assert saver.words == "saved"
+
+
+async def test_a_failure_is_told_once_and_tried_again(monkeypatch):
+    monkeypatch.setattr("boardgames_tui.tui.play.saving.RETRY_SECONDS", 0.0)
+    told = []
+    disk = Disk(failures=3)
+    saver = Autosave(disk, told.append)
+    saver.note()
+    await settle(lambda: disk.written)
+    await settle(lambda: len(told) == 2)
+    assert told == ["The disk is full.", ""]
+
+
+async def test_leaving_writes_what_failed_before():
+    disk = Disk(failures=1)
+    saver = Autosave(disk, lambda reason: None)
+    saver.note()
+    await settle(lambda: saver.words == "not saved")
+    saver.finish()
+    assert disk.written == [1]
+
+
+def test_one_engine_a_seat_and_a_new_one_for_another_level(thinker):
+    made = []
+
+    def make(level):
+        made.append(level)
+        return thinker
+
+    engines = Engines(make)
+    engines.engine("first", "hard")
+    engines.engine("first", "hard")
+    engines.engine(ADVISER, "expert")
+    engines.engine("first", "easy")
+    assert made == ["hard", "expert", "easy"]
+    engines.kill()
+    assert thinker.killed == 3
