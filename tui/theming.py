@@ -72,6 +72,7 @@ class Theming:
         use_rules(self._app, self.themes[name])
         # The name stays the same, so nothing would notice: the style sheet is made anew by hand.
         self._app.refresh_css(animate=False)
+        self._app.theme_changed_signal.publish(self._app.current_theme)
 
     def _try_on(self, loaded: LoadedTheme) -> None:
         try:

@@ -302,29 +302,27 @@ async def test_no_colour_at_all_is_left_to_tell_marks_apart_without_colours(monk
 # ---- pictures --------------------------------------------------------------------------------------------------------
 
 
+PICTURES = {
+    "claustro": ("*.b.#/bb.g./.g.b./...../#.gg* g", ("d4",), {"b5", "c5"}),
+    "greener": (
+        "b,g,w,-,-,g/g,g,-,-,wwbg,-/wbg,g,bw,-,bwg,-/-,g,w,-,g,b/-,g,g,bbg,wb,wg/g,g,g,g,-,- b",
+        ("e4",),
+        {"e5", "e6"},
+    ),
+    "replica": ("...bbb../......b./....bB.b/...b.bbb/.wwwbw../w.w.w.../.ww...../Ww.w.... w", ("d4",), {"g6", "e4"}),
+    "trike": ("./../x../..../.o.ox/ox.ox./...xo.. e2 x -", (), {"e2"}),
+    "turtles": ("W3,B2/B4W1,-/W5,B5W2/-,B3B1 - w", ("W5",), {"b4"}),
+}
+"""A position in the middle of each game, what is chosen in it, and the cells of the last move."""
+
+
 def picture(game_id: str) -> tuple[Board, View, tuple[str, str, str], Marks]:
-    """A position in the middle of a game with a piece chosen, its targets and the last move."""
-    game, chance = game_named(game_id), random.Random(11)
-    state = game.start(game.complete_options({}, chance.random))
-    last: frozenset[str] = frozenset()
-    for _ in range(8):
-        going_on = [move for move in game.moves(state) if game.moves(game.play(state, move))]
-        if not going_on:
-            break
-        move = chance.choice(going_on)
-        last = frozenset(cell for effect in game.effects(state, move) for cell in effect.cells)
-        state = game.play(state, move)
-    start = Selection(game, state)
-    step = max(start.next_steps, key=lambda step: len(start.pick(step.id).cells))
-    chosen = start.pick(step.id)
-    if chosen.move is not None:
-        return game.board(state), game.view(state), game.tints, Marks(targets=start.cells, last=last)
-    return (
-        game.board(state),
-        game.view(state, chosen.picked),
-        game.tints,
-        Marks(frozenset({step.cell}), chosen.cells, last),
-    )
+    game, (text, picked, last) = game_named(game_id), PICTURES[game_id]
+    state = game.read_position(text, {})
+    chosen = Selection(game, state, picked)
+    steps = [step for step in Selection(game, state).next_steps if step.id in picked]
+    marks = Marks(frozenset(step.cell for step in steps), chosen.cells, frozenset(last))
+    return game.board(state), game.view(state, picked), game.tints, marks
 
 
 WINDOWS = {"small": (44, 18), "middle": (54, 26), "large": (72, 36), "extra": (84, 38), "huge": (94, 44)}

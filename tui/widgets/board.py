@@ -14,11 +14,12 @@ from textual.message import Message
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.theme import Theme
 
 from ...games.engine.geometry import neighbour
 from ...games.engine.picture import Board, View
 from .art import GlyphSet
-from .colours import COMPONENTS, Palette, component_css
+from .colours import Palette, has_few_colours, has_no_colours
 from .layout import AUTO, fitting
 from .look import Manner, Tints
 from .marks import Marks
@@ -32,9 +33,7 @@ _MARGIN: Final = Spacing(1, 2, 1, 2)
 class BoardView(ScrollView, can_focus=True):
     """A board in the middle of its room, as large as fits, with a cursor. Knows no game."""
 
-    SCOPED_CSS: ClassVar[bool] = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
-    DEFAULT_CSS = component_css("BoardView") + "\nBoardView { scrollbar-size: 1 1; }"
+    DEFAULT_CSS = "BoardView { scrollbar-size: 1 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "walk('left')", "Left", show=False, id="board.left"),
         Binding("down,j", "walk('down')", "Down", show=False, id="board.down"),
@@ -151,11 +150,18 @@ class BoardView(ScrollView, can_focus=True):
         """Draw larger or smaller."""
         self._restage()
 
+    def on_mount(self) -> None:
+        """Listen for other colours."""
+        self.app.theme_changed_signal.subscribe(self, self._recolour, immediate=True)
+
     def notify_style_update(self) -> None:
-        """Forget the colours; they are read again by the next line drawn."""
+        """Forget what was drawn with the old style."""
         super().notify_style_update()
-        self._palette = None
         self._strips.clear()
+
+    def _recolour(self, _theme: Theme) -> None:
+        self._palette = None
+        self._repaint_all()
 
     def _strip(self, line: int) -> Strip:
         scene, width = self._scene, max(self.virtual_size.width, self.size.width)
@@ -186,9 +192,8 @@ class BoardView(ScrollView, can_focus=True):
 
     def _staged(self, board: Board, view: View, tints: Tints, marks: Marks) -> Scene:
         size = fitting(board, self.container_size.width, self.container_size.height, self.cell_size)
-        colourless = self.app.no_color
-        dots = self.app.has_class("-ansi16") or (colourless and self.app.native_ansi_color)
-        manner = Manner(tints, self.glyph_set, dots, crosses=colourless)
+        dots = has_few_colours(self) or has_no_colours(self)
+        manner = Manner(tints, self.glyph_set, dots, crosses=self.app.no_color)
         return Scene(board, size, view, manner, marks, self.cursor if self.can_focus else None)
 
     def _restage(self) -> None:

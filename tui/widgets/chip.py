@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rich.segment import Segment
 from textual.strip import Strip
+from textual.theme import Theme
 from textual.widget import Widget
 
 from ...games.engine.picture import Shape, Token
 from .art import GlyphSet
-from .colours import COMPONENTS, Palette, component_css
+from .colours import Palette
 from .look import Look, Manner, Tints
 from .paint_cell import paint_look
 from .plan import CellSize, SizeName
@@ -20,9 +19,7 @@ from .scene import runs_of
 class Chip(Widget):
     """The piece that stands for a side, as large as the widget is: a glyph in one line, a shape in more."""
 
-    SCOPED_CSS: ClassVar[bool] = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
-    DEFAULT_CSS = component_css("Chip") + "\nChip { width: 3; height: 1; }"
+    DEFAULT_CSS = "Chip { width: 3; height: 1; }"
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
         super().__init__(id=id, classes=classes)
@@ -46,10 +43,13 @@ class Chip(Widget):
         runs = runs_of([spot for spot in row if spot], [None] * width)
         return Strip((Segment(run.text, palette.style(run.ink, run.ground, run.bold)) for run in runs), width)
 
-    def notify_style_update(self) -> None:
-        """Forget the colours; they are read again by the next line drawn."""
-        super().notify_style_update()
+    def on_mount(self) -> None:
+        """Listen for other colours."""
+        self.app.theme_changed_signal.subscribe(self, self._recolour, immediate=True)
+
+    def _recolour(self, _theme: Theme) -> None:
         self._palette = None
+        self.refresh()
 
 
 def _size_name(lines: int) -> SizeName:

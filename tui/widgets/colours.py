@@ -1,20 +1,19 @@
-"""The colours of a board as component classes: what a theme says, read once and looked up by name."""
+"""The colours of a board: what the theme says, by name, made into styles once.
+
+They come from the theme's variables and not from component classes: those cost a rule and a virtual node for each name
+and widget, which is felt when the app starts.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, cast
 
-from rich.color import Color as RichColour
 from rich.style import Style
+from textual.app import App
+from textual.color import Color
+from textual.widget import Widget
 
-from ...themes.variables import BOARD
 from .quadrants import Blend, Colour
-
-if TYPE_CHECKING:
-    from textual.widget import Widget
-
-NAMES: Final = (*BOARD, "black")
-COMPONENTS: Final = frozenset(f"colour--{name}" for name in NAMES)
 
 _SIXTEEN: Final = {
     "board": "#555555",
@@ -50,25 +49,35 @@ _GREYS: Final = {
     "deep-last": "#1c1c1c",
 }
 """Where colours become greys, grounds of equal brightness would become one."""
+_ATTRIBUTES: Final = {"selected": Style(reverse=True), "last": Style(underline=True)}
+"""Where all colour is gone."""
+_BLACK: Final = {"black": "#000000"}
 
 
-def component_css(widget: str) -> str:
-    """The rules that give a widget's component classes their colours."""
-    rules = [f"{widget} > .colour--{name} {{ background: ${name}; }}" for name in NAMES if name != "black"]
-    rules += [f"{widget} > .colour--black {{ background: #000000; }}"]
-    rules += [f".-ansi16 {widget} > .colour--{name} {{ background: {value}; }}" for name, value in _SIXTEEN.items()]
-    rules += [f"{widget}:nocolor > .colour--{name} {{ background: {value}; }}" for name, value in _GREYS.items()]
-    for panel in ("board", "deep"):
-        rules += [f"{widget}:nocolor:ansi > .colour--{panel}-selected {{ text-style: reverse; }}"]
-        rules += [f"{widget}:nocolor:ansi > .colour--{panel}-last {{ text-style: underline; }}"]
-    return "\n".join(rules)
+def app_of(widget: Widget) -> App[Any]:
+    """The app, whatever it returns."""
+    return cast("App[Any]", widget.app)
+
+
+def has_few_colours(widget: Widget) -> bool:
+    """The terminal has sixteen colours."""
+    return app_of(widget).has_class("-ansi16")
+
+
+def has_no_colours(widget: Widget) -> bool:
+    """The player wants no colours, and not even greys are left."""
+    return app_of(widget).no_color and app_of(widget).native_ansi_color
 
 
 class Palette:
     """Styles by the names of ink and ground, made once for as long as the theme stays."""
 
     def __init__(self, widget: Widget) -> None:
-        self._styles = {name: widget.get_component_styles(f"colour--{name}") for name in NAMES}
+        """The colours that the app of a widget wears now."""
+        few = _SIXTEEN if has_few_colours(widget) else {}
+        greys = _GREYS if app_of(widget).no_color else {}
+        self._values = {**app_of(widget).theme_variables, **_BLACK, **few, **greys}
+        self._attributes = _ATTRIBUTES if has_no_colours(widget) else {}
         self._made: dict[tuple[Colour, Colour, bool, str | None], Style] = {}
 
     def style(self, ink: Colour, ground: Colour, bold: bool = False, cell: str | None = None) -> Style:
@@ -78,15 +87,16 @@ class Palette:
             self._made[key] = self._make(ink, ground, bold, cell)
         return self._made[key]
 
-    def colour(self, colour: Colour) -> RichColour:
-        """The colour of a name, or of a blend."""
-        if isinstance(colour, Blend):
-            under, over = (self._styles[name].background for name in colour[:2])
-            return under.blend(over, colour.share).rich_color
-        return self._styles[colour].background.rich_color
-
     def _make(self, ink: Colour, ground: Colour, bold: bool, cell: str | None) -> Style:
-        style = Style(color=self.colour(ink), bgcolor=self.colour(ground), bold=bold or None)
-        if isinstance(ground, str):
-            style += self._styles[ground].text_style
-        return style + Style(meta={"cell": cell}) if cell is not None else style
+        if cell is not None:
+            return self.style(ink, ground, bold) + Style(meta={"cell": cell})
+        colour, background = self._colour(ink).rich_color, self._colour(ground).rich_color
+        style = Style(color=colour, bgcolor=background, bold=bold or None)
+        attribute = self._attributes.get(ground.rpartition("-")[2]) if isinstance(ground, str) else None
+        return style + attribute if attribute else style
+
+    def _colour(self, colour: Colour) -> Color:
+        if isinstance(colour, Blend):
+            under, over = (Color.parse(self._values[name]) for name in colour[:2])
+            return under.blend(over, colour.share)
+        return Color.parse(self._values[colour])

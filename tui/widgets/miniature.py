@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rich.segment import Segment
 from textual.geometry import Size
 from textual.strip import Strip
+from textual.theme import Theme
 from textual.widget import Widget
 
 from ...games.engine.picture import Board, View
 from .art import GlyphSet
-from .colours import COMPONENTS, Palette, component_css
+from .colours import Palette
 from .look import Manner, Tints
 from .scene import Run
 from .tiny import tiny_lines, tiny_size
@@ -20,9 +19,7 @@ from .tiny import tiny_lines, tiny_size
 class Miniature(Widget):
     """Two columns and one line a cell, or four by two where that takes at most half of the room's height."""
 
-    SCOPED_CSS: ClassVar[bool] = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = set(COMPONENTS)
-    DEFAULT_CSS = component_css("Miniature") + "\nMiniature { width: auto; height: auto; }"
+    DEFAULT_CSS = "Miniature { width: auto; height: auto; }"
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 (Textual's name)
         super().__init__(id=id, classes=classes)
@@ -59,10 +56,13 @@ class Miniature(Widget):
         strip = Strip(Segment(run.text, palette.style(run.ink, run.ground, run.bold)) for run in self._lines[y])
         return strip.adjust_cell_length(self.size.width, self.rich_style)
 
-    def notify_style_update(self) -> None:
-        """Forget the colours; they are read again by the next line drawn."""
-        super().notify_style_update()
+    def on_mount(self) -> None:
+        """Listen for other colours."""
+        self.app.theme_changed_signal.subscribe(self, self._recolour, immediate=True)
+
+    def _recolour(self, _theme: Theme) -> None:
         self._palette = None
+        self.refresh()
 
     def _choose_scale(self, room: Size) -> None:
         if self._shown is None:

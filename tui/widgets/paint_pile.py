@@ -74,8 +74,10 @@ def paint_nest(canvas: Canvas, look: Look) -> None:
     if not rows:
         chips = sum(len(chip_of(token, look.manner.glyphs)) for token in look.tokens)
         _paint_chips(canvas, look, look.tokens, (look.width - chips) // 2, 1)
+    tint = look.manner.tint(look.owner)
     for y, row in enumerate(rows, 1):
-        _paint_row(canvas, look, row, y)
+        # The upper of two rows is a shade off, or they would melt into one.
+        _paint_row(canvas, look, row, y, Blend(tint, look.manner.panel, _SHADE) if y < len(rows) else tint)
     if look.target and not look.tokens:
         paint_dot(canvas, look, look.width // 2, look.height // 2)
 
@@ -88,11 +90,8 @@ def _nest_rows(look: Look) -> list[list[Token]]:
     return [tokens[:2], tokens[2:]]
 
 
-def _paint_row(canvas: Canvas, look: Look, row: Sequence[Token], y: int) -> None:
+def _paint_row(canvas: Canvas, look: Look, row: Sequence[Token], y: int, colour: Colour) -> None:
     x = (look.width - sum(map(_columns, row)) - _GAP * (len(row) - 1)) // 2
-    # The upper row is a shade off, or the two would melt into one.
-    shade = _SHADE if y == 1 else 0.0
-    colour = Blend(look.manner.tint(look.owner), look.manner.panel, shade)
     for token in row:
         _paint_shell(canvas, look, token, x + _columns(token) // 2, y, colour)
         x += _columns(token) + _GAP

@@ -14,7 +14,7 @@ from .marks import Marks
 from .paint_cell import paint_look
 from .paint_lattice import lattice_lines
 from .plan import Box, CellSize, Plan, plan_of
-from .quadrants import Colour, Spot
+from .quadrants import Colour, Rows, Spot
 
 
 class Run(NamedTuple):
@@ -37,6 +37,7 @@ class Scene:
     manner: Manner
     marks: Marks = field(default_factory=Marks)
     cursor: str | None = None
+    _painted: dict[str, Rows] = field(default_factory=dict[str, Rows], init=False, compare=False, repr=False)
 
     @property
     def plan(self) -> Plan:
@@ -81,7 +82,7 @@ class Scene:
         spots = self._ground(y)
         cells: list[str | None] = [None] * len(spots)
         for cell_id, box in _boxes_on(self.board, self.size, y):
-            for x, spot in enumerate(paint_look(self.look(cell_id))[y - box.y], box.x):
+            for x, spot in enumerate(self._rows(cell_id)[y - box.y], box.x):
                 spots[x] = spots[x] if spot is None else spot
                 cells[x] = cell_id
         return list(runs_of(spots, cells))
@@ -89,6 +90,11 @@ class Scene:
     def lines(self) -> list[list[Run]]:
         """All lines."""
         return [self.line(y) for y in range(self.plan.height)]
+
+    def _rows(self, cell_id: str) -> Rows:
+        if cell_id not in self._painted:
+            self._painted[cell_id] = paint_look(self.look(cell_id))
+        return self._painted[cell_id]
 
     def _ground(self, y: int) -> list[Spot]:
         lattice = self.board.grid == "triangle"
