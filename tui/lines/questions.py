@@ -77,7 +77,7 @@ def tell_stack(match: Match, rest: str) -> list[str]:
 
 def _piece(match: Match, token: Token) -> str:
     """A piece in words; nobody's goes by its colour."""
-    return token_words(match, token) if token.owner != NOBODY else f"{match.game.tints[NOBODY]} {token.shape.name}"
+    return token_words(match.game, token) if token.owner != NOBODY else f"{match.game.tints[NOBODY]} {token.shape.name}"
 
 
 def tell_position(match: Match, rest: str) -> list[str]:
