@@ -57,6 +57,17 @@ def test_misuse_is_one_sentence(arguments, reason):
     assert done.stderr.count("\n") == 1
 
 
+def test_a_port_that_is_taken_is_one_sentence():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = subprocess.run([*SERVE, "--port", port], capture_output=True, text=True, check=False, timeout=HANGING)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"127.0.0.1 port {port} cannot be used" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 @pytest.fixture
 def served(folders):
     """A small game, served; its address."""

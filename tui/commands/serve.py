@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+import socket
 from argparse import Namespace
 from ipaddress import ip_address
 from typing import Final
@@ -41,6 +43,7 @@ def run(args: Namespace) -> int:
         from ..serving import serve
     except ImportError as error:
         raise GameError("serve needs textual-serve: install boardgames-tui[serve].") from error
+    _check_free(host, port)
     serve(_app_arguments(args), host, port)
     return 0
 
@@ -64,6 +67,23 @@ def _read_port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and 1 <= int(text) <= 65535):
         raise GameError(f"--port {text[:20]} is not allowed: write a whole number from 1 to 65535.")
     return int(text)
+
+
+def _check_free(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        socket.create_server((host, port), family=family).close()
+    except OSError as error:
+        raise GameError(f"{host} port {port} cannot be used: {error.strerror or error}.") from error
+
+
+def _check_free(host: str, port: int) -> None:
+    """Says beforehand what the server would only tell in pages."""
+    try:
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            pass
+    except OSError as error:
+        raise GameError(f"{host} port {port} cannot be used: {error.strerror or error}.") from error
 
 
 def _app_arguments(args: Namespace) -> list[str]:
