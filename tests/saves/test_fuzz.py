@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 SCALE = float(os.environ.get("SCALE", "0.1"))
 HANG = 10.0
-"""Seconds, ten times what a record may take."""
+"""Seconds of the processor, ten times what a record may take."""
 MEGABYTES = 200
 SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.bgt"))
 PIECES = ["(", ")", "{", "}", "[", "]", "\\", "@", "@here", "@agreed", "@first-resigned", "\n", "\n\n", " ", "1.", ":"]
@@ -94,9 +94,9 @@ def check_damaged(count: int, seed: int, originals: list[str]) -> float:
     random, longest = Random(seed), 0.0
     for _ in range(count):
         text = damaged(random.choice(originals), random)
-        began = time.perf_counter()
+        began = time.process_time()
         check_one(text)
-        longest = max(longest, time.perf_counter() - began)
+        longest = max(longest, time.process_time() - began)
         assert longest < HANG, text
     return longest
 
@@ -145,6 +145,6 @@ def test_a_hundred_thousand_damaged_records_stay_within_time_and_memory(original
 )
 def test_two_megabytes_of_one_sign_are_read_at_once(sign):
     head = "boardgames-tui record 1\nGame: trike\n\na1 "
-    began = time.perf_counter()
+    began = time.process_time()
     check_one(head + sign * (1_900_000 // len(sign)))
-    assert time.perf_counter() - began < HANG
+    assert time.process_time() - began < HANG
