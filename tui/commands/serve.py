@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import socket
 from argparse import Namespace
 from ipaddress import ip_address
 from typing import Final
@@ -73,15 +72,6 @@ def _check_free(host: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         socket.create_server((host, port), family=family).close()
-    except OSError as error:
-        raise GameError(f"{host} port {port} cannot be used: {error.strerror or error}.") from error
-
-
-def _check_free(host: str, port: int) -> None:
-    """Says beforehand what the server would only tell in pages."""
-    try:
-        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
-            pass
     except OSError as error:
         raise GameError(f"{host} port {port} cannot be used: {error.strerror or error}.") from error
 
