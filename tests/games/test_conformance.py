@@ -390,7 +390,7 @@ def test_facts_are_complete_and_fit_the_menu(name):
     assert len(set(game.sides)) == 2
     assert set(game.tints) <= TINTS
     assert game.designer
-    assert 2000 <= game.year <= 2100
+    assert 1800 <= game.year <= 2100
     assert game.best_search in ("uct", "alpha-beta")
     prose = re.sub("```.*?```", "", game.rules, flags=re.DOTALL)
     assert not any("!" in text for text in (game.summary, game.about, prose))
