@@ -141,13 +141,9 @@ def test_the_hand_is_a_ghost_under_the_cursor_only():
     scene = Scene(board, sizes_of(board)[2], held, Manner(game.tints), cursor=empty[0])
     assert scene.look(empty[0]).ghost is pawn
     assert scene.look(empty[1]).ghost is None
-    piece = Look(**{**_fields(scene.look(empty[0])), "ghost": None, "tokens": (pawn,)})
+    piece = scene.look(empty[0])._replace(ghost=None, tokens=(pawn,))
     assert ink(paint_look(piece)) == ink(paint_look(scene.look(empty[0])))
     assert paint_look(piece) != paint_look(scene.look(empty[0]))
-
-
-def _fields(look: Look) -> dict:
-    return {name: getattr(look, name) for name in Look.__dataclass_fields__}
 
 
 # ---- marks -----------------------------------------------------------------------------------------------------------
@@ -227,11 +223,9 @@ def test_every_cell_is_named_on_every_character_of_its_box(game_id):
     board, view = positions(game_id)[0]
     for size in sizes_of(board):
         scene = Scene(board, size, view, Manner(game_named(game_id).tints))
-        named = [[run.cell for run in line for _ in run.text] for line in scene.lines()]
         for cell, box in scene.plan.boxes.items():
-            assert all(
-                named[y][x] == cell for y in range(box.y, box.y + box.height) for x in range(box.x, box.x + box.width)
-            )
+            places = product(range(box.x, box.x + box.width), range(box.y, box.y + box.height))
+            assert all(scene.cell_at(x, y) == cell for x, y in places)
 
 
 def test_a_lit_line_has_another_colour_than_the_lattice():

@@ -114,13 +114,13 @@ class BoardView(ScrollView, can_focus=True):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Hovering moves the cursor, so it previews."""
-        cell = _cell_at(event)
+        cell = self._cell_at(event)
         if cell is not None:
             self._move_cursor(cell)
 
     def on_click(self, event: events.Click) -> None:
         """The left button chooses, the right one goes a step back."""
-        cell = _cell_at(event)
+        cell = self._cell_at(event)
         if event.button == 3:
             self.post_message(self.Back())
         elif event.button == 1 and cell is not None:
@@ -170,7 +170,7 @@ class BoardView(ScrollView, can_focus=True):
             return Strip.blank(width, blank)
         palette = self._palette = self._palette or Palette(self)
         runs = scene.line(line - self._origin.y)
-        drawn = [Segment(run.text, palette.style(run.ink, run.ground, run.bold, run.cell)) for run in runs]
+        drawn = [Segment(run.text, palette.style(run.ink, run.ground, run.bold)) for run in runs]
         left = self._origin.x
         return Strip(
             [Segment(" " * left, blank), *drawn, Segment(" " * (width - left - scene.plan.width), blank)], width
@@ -230,15 +230,18 @@ class BoardView(ScrollView, can_focus=True):
         self.post_message(self.Pointed(cell))
         return True
 
+    def _cell_at(self, event: events.MouseEvent) -> str | None:
+        place = event.get_content_offset(self)
+        if place is None or self._scene is None:
+            return None
+        x, y = place + self.scroll_offset - self._origin
+        return self._scene.cell_at(x, y)
+
     def _scroll_to_cursor(self) -> None:
         if self._scene is not None:
             box = self._scene.plan.boxes[self.cursor]
             region = Region(box.x, box.y, box.width, box.height)
             self.scroll_to_region(region, spacing=_MARGIN, animate=False, force=True)
-
-
-def _cell_at(event: events.MouseEvent) -> str | None:
-    return event.style.meta.get("cell")
 
 
 def _same_stage(one: Scene, other: Scene) -> bool:

@@ -40,7 +40,7 @@ class Chip(Widget):
         size = CellSize(_size_name(height), width, height, width, height)
         row = paint_look(Look(manner, size, "top", width, height, tokens=(token,)))[y]
         palette = self._palette = self._palette or Palette(self)
-        runs = runs_of([spot for spot in row if spot], [None] * width)
+        runs = runs_of(spot for spot in row if spot)
         return Strip((Segment(run.text, palette.style(run.ink, run.ground, run.bold)) for run in runs), width)
 
     def on_mount(self) -> None:

@@ -78,18 +78,16 @@ class Palette:
         greys = _GREYS if app_of(widget).no_color else {}
         self._values = {**app_of(widget).theme_variables, **_BLACK, **few, **greys}
         self._attributes = _ATTRIBUTES if has_no_colours(widget) else {}
-        self._made: dict[tuple[Colour, Colour, bool, str | None], Style] = {}
+        self._made: dict[tuple[Colour, Colour, bool], Style] = {}
 
-    def style(self, ink: Colour, ground: Colour, bold: bool = False, cell: str | None = None) -> Style:
-        """Ink on a ground; the ground's attributes hold for what lies on it, and the cell's name comes along."""
-        key = (ink, ground, bold, cell)
+    def style(self, ink: Colour, ground: Colour, bold: bool = False) -> Style:
+        """Ink on a ground; the ground's attributes hold for what lies on it."""
+        key = (ink, ground, bold)
         if key not in self._made:
-            self._made[key] = self._make(ink, ground, bold, cell)
+            self._made[key] = self._make(ink, ground, bold)
         return self._made[key]
 
-    def _make(self, ink: Colour, ground: Colour, bold: bool, cell: str | None) -> Style:
-        if cell is not None:
-            return self.style(ink, ground, bold) + Style(meta={"cell": cell})
+    def _make(self, ink: Colour, ground: Colour, bold: bool) -> Style:
         colour, background = self._colour(ink).rich_color, self._colour(ground).rich_color
         style = Style(color=colour, bgcolor=background, bold=bold or None)
         attribute = self._attributes.get(ground.rpartition("-")[2]) if isinstance(ground, str) else None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from ...games.engine.picture import Board
 from .plan import CellSize, Plan, plan_of, sizes_of
@@ -21,8 +20,7 @@ MINIMUM: Final = (60, 20)
 PanelPlace = Literal["beside", "folded", "hidden"]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """The outcome: a cell size, the panel's place, and the room that is left for the board."""
 
     size: CellSize

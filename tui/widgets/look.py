@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...games.engine.picture import NOBODY, Cell, Stacking, Token
 from .art import GlyphSet
@@ -20,8 +19,7 @@ DEAD: Final = Blend("frame", "black", 0.28)
 """A corner that nobody may enter: sunk into the frame."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(NamedTuple):
     """How a board is drawn, whatever lies on it."""
 
     tints: Tints
@@ -49,8 +47,7 @@ class Manner:
         return "ink-dark" if self.tints[owner] == "dark" else "ink-light"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Everything that decides how a cell is painted; equal looks are painted once."""
 
     manner: Manner

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from ...games.engine.picture import Board, Cell, Coordinate
 
 SizeName = Literal["small", "middle", "large", "extra", "huge"]
 
 
-@dataclass(frozen=True, slots=True)
-class CellSize:
+class CellSize(NamedTuple):
     """A cell in columns and lines; on a lattice the room around a point, and the steps from point to point."""
 
     name: SizeName
@@ -26,8 +24,7 @@ class CellSize:
     """The line of a lattice cell that its point lies on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """The rectangle of a cell."""
 
     x: int
@@ -36,8 +33,7 @@ class Box:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A coordinate and the place of its first character."""
 
     text: str
@@ -45,8 +41,7 @@ class Written:
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A board at one size: the boxes of its cells, its coordinates, and what it measures with its frame."""
 
     size: CellSize

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import pairwise
-from typing import NamedTuple
+from itertools import groupby, pairwise
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from ...games.engine.picture import Board, View
 from .look import Look, Manner, is_alt
@@ -16,15 +17,16 @@ from .paint_lattice import lattice_lines
 from .plan import Box, CellSize, Plan, plan_of
 from .quadrants import Colour, Rows, Spot
 
+_STYLE: Final = itemgetter(1, 2, 3)
+
 
 class Run(NamedTuple):
-    """Neighbouring characters of one style on one cell, or on the frame."""
+    """Neighbouring characters of one style."""
 
     text: str
     ink: Colour
     ground: Colour
     bold: bool
-    cell: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +82,15 @@ class Scene:
     def line(self, y: int) -> list[Run]:
         """One line of the board, its runs from left to right."""
         spots = self._ground(y)
-        cells: list[str | None] = [None] * len(spots)
         for cell_id, box in _boxes_on(self.board, self.size, y):
             for x, spot in enumerate(self._rows(cell_id)[y - box.y], box.x):
                 spots[x] = spots[x] if spot is None else spot
-                cells[x] = cell_id
-        return list(runs_of(spots, cells))
+        return list(runs_of(spots))
+
+    def cell_at(self, x: int, y: int) -> str | None:
+        """The cell that a character belongs to; None on the frame and beside the board."""
+        boxes = _boxes_on(self.board, self.size, y)
+        return next((cell for cell, box in boxes if box.x <= x < box.x + box.width), None)
 
     def lines(self) -> list[list[Run]]:
         """All lines."""
@@ -110,14 +115,10 @@ class Scene:
         return spots
 
 
-def runs_of(spots: list[Spot], cells: Sequence[str | None]) -> Iterator[Run]:
+def runs_of(spots: Iterable[Spot]) -> Iterator[Run]:
     """The characters of a line, neighbours of one style together."""
-    start = 0
-    for end in range(1, len(spots) + 1):
-        if end == len(spots) or spots[end][1:] != spots[start][1:] or cells[end] != cells[start]:
-            text = "".join(spot.sign for spot in spots[start:end])
-            yield Run(text, spots[start].ink, spots[start].ground, spots[start].bold, cells[start])
-            start = end
+    for style, group in groupby(spots, key=_STYLE):
+        yield Run("".join(spot.sign for spot in group), *style)
 
 
 @lru_cache(maxsize=4096)

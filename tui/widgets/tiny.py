@@ -32,7 +32,7 @@ def tiny_lines(board: Board, view: View, manner: Manner, scale: int) -> list[lis
         x, y = _place(board, cell, scale)
         for dy, row in enumerate(_painted(board, cell, view, manner, scale)):
             lines[y + dy][x : x + len(row)] = [spot or ground for spot in row]
-    return [list(runs_of(line, [None] * width)) for line in lines]
+    return [list(runs_of(line)) for line in lines]
 
 
 def _place(board: Board, cell: Cell, scale: int) -> tuple[int, int]:
