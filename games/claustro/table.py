@@ -84,6 +84,17 @@ class _Spots(dict[int, tuple[int, ...]]):
         return found
 
 
+class _Captures(dict[int, tuple[int, ...]]):
+    """A capture with every cell of a set to put the captured pawn on; the set stands above the capture's bits."""
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        if len(self) >= KEPT:
+            self.clear()
+        capture = key & 0x3FFF
+        self[key] = found = tuple([capture | spot for spot in SPOTS[key >> 14]])
+        return found
+
+
 class _Teams(dict[int, Team]):
     """The teams of a seat by their cells; worked out when first asked for."""
 
@@ -160,6 +171,7 @@ def bits_of(cells: int) -> list[int]:
 
 TABLES: Final = _Sides()
 SPOTS: Final = _Spots()
+CAPTURES: Final = _Captures()
 
 
 @cache
@@ -239,8 +251,7 @@ def list_moves(state: State) -> list[int]:
         while hit:
             taken = hit.bit_length() - 1
             hit ^= 1 << taken
-            capture = cell | taken << 7
-            found += [capture | spot for spot in SPOTS[free | 1 << cell]]
+            found += CAPTURES[(free | 1 << cell) << 14 | taken << 7 | cell]
     return found
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from boardgames_tui.games.claustro import GAME
-from boardgames_tui.games.claustro.table import KEPT, SPOTS, State
+from boardgames_tui.games.claustro.table import CAPTURES, KEPT, SPOTS, TABLES, State
 from boardgames_tui.games.engine.core import DRAW, PLAYING, GameError, MoveError, OptionError, PositionError
 from hypothesis import given
 from hypothesis import strategies as st
@@ -553,7 +553,8 @@ def test_random_games_end_where_play_does():
     assert {GAME.playout(read(C1), random) for _ in range(60)} >= {0, 1}
 
 
-def test_remembered_cells_are_bounded():
-    for cell_set in range(KEPT + 10):
-        SPOTS[cell_set << 3]
-    assert len(SPOTS) <= KEPT
+@pytest.mark.parametrize("remembered", [SPOTS, CAPTURES, TABLES[20][3]])
+def test_what_is_remembered_is_bounded(remembered):
+    for key in range(KEPT + 10):
+        remembered[key]
+    assert len(remembered) <= KEPT
