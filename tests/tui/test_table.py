@@ -107,7 +107,7 @@ def test_what_is_said_follows_the_game(table):
     assert card(table, 1).active
     table.match.resign(1)
     table.follow()
-    assert result_sentence(table.match) == "Marta wins: O resigned."
+    assert result_sentence(table.match) == "Marta wins: Rui resigned."
     assert move_number(table) == "1 move"
     assert card(table, 0).won
 

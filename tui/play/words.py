@@ -169,7 +169,9 @@ def result_sentence(match: Match, node: Node | None = None) -> str:
     winner = match.winner(node)
     if winner is None:
         return f"Draw: {outcome.reason}."
-    return f"{match.seats[winner].shown(winner)} wins: {outcome.reason}."
+    resigned = f"{match.seats[1 - winner].shown(1 - winner)} resigned"
+    reason = resigned if outcome.kind == "resigned" else outcome.reason
+    return f"{match.seats[winner].shown(winner)} wins: {reason}."
 
 
 def series_line(match: Match) -> str:

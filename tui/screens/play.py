@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.widgets import Input
 
 from ...games.engine.core import GameError
 from ...games.engine.match import rematch
@@ -18,10 +17,10 @@ from ..play.table import BOTH
 from ..widgets.board import BoardView
 from .play_panel import StatusLine
 from .play_table import Choice
-from .play_talks import TalkingScreen
+from .play_typing import TypingScreen
 
 
-class PlayScreen(TalkingScreen):
+class PlayScreen(TypingScreen):
     """A game being played or looked at."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -137,8 +136,8 @@ class PlayScreen(TalkingScreen):
 
     def action_back(self) -> None:
         """One step back: out of typing, of a choice, of looking, of the game."""
-        if self._line.display:
-            self._stop_typing()
+        if self.line.display:
+            self.stop_typing()
         elif self.choice_at is not None:
             self.choice_at = None
             self.paint_panel()
@@ -148,47 +147,6 @@ class PlayScreen(TalkingScreen):
             self._follow()
         else:
             self.host.show_menu()
-
-    # ---- typing ----------------------------------------------------------------------------------------------------
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where a move is typed, its letters are no commands."""
-        del parameters
-        return not (action == "type" and self._line.display)
-
-    def action_type(self) -> None:
-        """A line to type a move in."""
-        line = self._line
-        line.clear()
-        self._show_line(True)
-        self.set_focus(line)  # at once: the next key may be here already
-
-    @property
-    def _line(self) -> Input:
-        return self.query_one("#typing", Input)
-
-    def _show_line(self, shown: bool) -> None:
-        """The line takes the place of the status line."""
-        self._line.display = shown
-        self.query_one(StatusLine).display = not shown
-
-    @on(Input.Changed, "#typing")
-    def _typing(self, event: Input.Changed) -> None:
-        if self._line.display:
-            self.table.type(event.value)
-            self.paint_board()
-
-    @on(Input.Submitted, "#typing")
-    def _typed(self, event: Input.Submitted) -> None:
-        self._stop_typing()
-        if event.value.strip():
-            self.play_text(event.value)
-
-    def _stop_typing(self) -> None:
-        self._show_line(False)
-        self.table.matching = frozenset()
-        self.set_focus(self.board_view)
-        self.paint()
 
     # ---- walking in the game ---------------------------------------------------------------------------------------
 

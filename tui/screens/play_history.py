@@ -47,9 +47,9 @@ class HistoryScreen(ClosesOnce[bool]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "select", "look at it", id="history.look", key_display="↵"),
-        Binding("g", "go_on", "go on from here", id="history.go-on"),
+        Binding("g", "go_on", "go on here", id="history.go-on"),
         Binding("c", "comment", "comment", id="history.comment"),
-        Binding("n", "name", "name the line", id="history.name"),
+        Binding("n", "name", "name", id="history.name"),
         Binding("p", "promote", "main line", id="history.promote"),
         Binding("d,delete", "delete", "delete", id="history.delete"),
         Binding("escape,x,o,backspace", "close", "back", id="history.close"),
@@ -100,14 +100,14 @@ class HistoryScreen(ClosesOnce[bool]):
     def _start_row(self) -> Content:
         here = "  here" if self._match.node is self._match.root else ""
         return Content.assemble(
-            ("     start", "$muted"), (here, "$accent"), ("  ✎" if self._match.root.comment else "", "$accent")
+            ("     start", "$muted"), (here, "$accent"), ("  ¶" if self._match.root.comment else "", "$accent")
         )
 
     def _row(self, ply: Listed) -> Content:
         node = ply.node
         text = node.text or (node.ending.kind if node.ending is not None else "")
         tone = "$muted" if ply.depth else "$foreground"
-        marks = f"{' here' if node is self._match.node else ''}{' ✎' if node.comment else ''}"
+        marks = f"{' here' if node is self._match.node else ''}{' ¶' if node.comment else ''}"
         return Content.assemble(
             (f"{ply.number:>4} ", "$faint"),
             " " * (_INDENT * min(ply.depth, 6)),

@@ -27,7 +27,7 @@ class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
     Picker {
         align: right top; background: transparent;
         & > Vertical {
-            height: auto; max-height: 100%; margin: 1 0; padding: 1 2; background: $panel; border-left: outer $accent;
+            height: auto; max-height: 100%; margin: 1 0; padding: 1; background: $panel; border-left: outer $accent;
             &.-beside { height: 100%; margin: 1 0 2 0; }
         }
         Static { color: $accent; text-style: bold; }

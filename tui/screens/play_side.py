@@ -11,7 +11,7 @@ from ...games.engine.picture import NOBODY, Token
 from ..play.words import token_words
 
 _BLOCKS: Final = frozenset("▟▙█▛▜▄▀▐▌▗▖▝▘")
-_COLUMNS: Final = 14
+_COLUMNS: Final = 12
 
 
 def token_row(game: AnyGame, token: Token, count: int = 1) -> Content:

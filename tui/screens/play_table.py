@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Input
 
 from ...games.engine.history import rows
 from ...games.engine.match import Match
@@ -25,6 +24,7 @@ from ..settings import Settings
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
 from ..widgets.layout import Layout, layout, panel_width
+from .play_line import MoveLine
 from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine
 from .play_side import chip_of, owner_word, token_row
 
@@ -46,7 +46,6 @@ class TableScreen(Screen[None]):
     TableScreen {
         #middle { height: 1fr; }
         BoardView { width: 1fr; height: 100%; }
-        #typing { display: none; height: 1; border: none; padding: 0 2; background: $surface; }
         Folded { display: none; }
         &.-folded { Folded { display: block; } Panel { display: none; } }
         &.-hidden { Panel { display: none; } }
@@ -97,7 +96,7 @@ class TableScreen(Screen[None]):
             yield BoardView()
             yield Panel()
         yield StatusLine()
-        yield Input(id="typing", placeholder="type a move", compact=True)
+        yield MoveLine()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -184,8 +183,8 @@ class TableScreen(Screen[None]):
     def _cell_words(self) -> str:
         if not self.cursor:
             return ""
-        said = self.match.game.describe(self.table.state, self.cursor).rstrip(".")
-        words = f"{cell_name(self.table, self.cursor)}: {said}."
+        said = self.match.game.describe(self.table.state, self.cursor)
+        words = f"{cell_name(self.table, self.cursor)}: {said}{'' if said.endswith('.') else '.'}"
         return f"{advice(self.table, self.cursor)[0].text}. {words}" if self._panel == "hidden" else words
 
     # ---- words -----------------------------------------------------------------------------------------------------
