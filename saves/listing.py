@@ -49,7 +49,8 @@ def entries_in(folder: Path, seen: Seen | None = None) -> Iterator[Entry]:
     `seen` remembers the entries from one time to the next, so that only files that changed are read again.
     """
     seen = {} if seen is None else seen
-    for path, stamp in newest_first(folder):
+    for stamp, name in newest_first(folder):
+        path = folder / name
         if path not in seen or seen[path][0] != stamp:
             try:
                 seen[path] = stamp, _entry(path, stamp[0])
@@ -63,8 +64,8 @@ def read_entry(path: Path) -> Entry:
     return _entry(path, path.stat().st_mtime)
 
 
-def newest_first(folder: Path) -> list[tuple[Path, Stamp]]:
-    """The paths of the records of a folder with their stamps."""
+def newest_first(folder: Path) -> list[tuple[Stamp, str]]:
+    """The files of the records of a folder with their stamps."""
     found: list[tuple[Stamp, str]] = []
     try:
         with os.scandir(folder) as files:
@@ -76,7 +77,7 @@ def newest_first(folder: Path) -> list[tuple[Path, Stamp]]:
         return []
     except OSError as error:
         raise file_error("read", folder, error) from error
-    return [(folder / name, stamp) for stamp, name in sorted(found, reverse=True)]
+    return sorted(found, reverse=True)
 
 
 def _stamp(facts: os.stat_result) -> Stamp:

@@ -12,6 +12,8 @@ _ESCAPE: Final = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|(.))", re.DOTALL)
 
 def escaped(text: str, also: str = "") -> str:
     """A text on one line without control characters, from which `unescaped` makes the same text again."""
+    if text.isprintable() and not any(sign in text for sign in f"\\{also}"):
+        return text
     return "".join(_escaped_sign(sign, also) for sign in text)
 
 
@@ -37,7 +39,7 @@ def _meant(found: re.Match[str]) -> str:
 
 def shown(text: str) -> str:
     """A text on one line in which every control character is spelled out, safe for any terminal."""
-    return "".join(_shown_sign(sign) for sign in text)
+    return text if text.isprintable() else "".join(_shown_sign(sign) for sign in text)
 
 
 def _shown_sign(sign: str) -> str:

@@ -59,7 +59,7 @@ class Store:
     def find(self, name: str) -> Entry:
         """The save of that name or of the only name that begins so, or the record at a path; a SaveError otherwise."""
         stem = name.removesuffix(SUFFIX)
-        names = [path.stem for path, _ in newest_first(self.folder)]
+        names = [file.removesuffix(SUFFIX) for _, file in newest_first(self.folder)]
         if stem in names:
             return self._entry(self.folder / f"{stem}{SUFFIX}")
         if os.path.isfile(path := os.path.expanduser(name)):
