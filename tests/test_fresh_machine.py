@@ -132,7 +132,6 @@ def test_the_app_starts_there_and_leaves_the_terminal_as_it_was(program, open_te
     assert terminal.left_as_found()
 
 
-@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="argparse breaks its lines differently in other versions")
 def test_the_manual_page_is_the_one_that_the_parser_gives():
     command = [
         *(str(Path(sys.executable).with_name("argparse-manpage")), "--module", "boardgames_tui.tui.cli"),
