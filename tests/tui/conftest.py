@@ -157,7 +157,8 @@ def save_game(tmp_path, noon) -> Callable[..., Entry]:
         game, chance = game_named(game_id), random.Random(len(name))
         match = new_match(game, {}, (read_seat(first), read_seat(second)), chance.random)
         while match.outcome is None and (plies is None or match.plies < plies):
-            match.play(chance.choice(list(game.moves(match.state))))
+            texts = sorted(game.move_text(match.state, move) for move in game.moves(match.state))
+            match.play(exact_move(game, match.state, chance.choice(texts)))
         store = Store(tmp_path / "saves")
         opened = store.begin(Record(match, NOON))
         opened.save()
