@@ -215,7 +215,7 @@ class Replica(Game[State]):
     # ---- searching -------------------------------------------------------------------------------------------------
 
     def evaluate(self, state: State) -> int:
-        """Pieces, the foremost kings, and kings that can be taken."""
+        """Pieces, the way that men have come, and kings that can be taken."""
         return evaluate(state)
 
     def playout(self, state: State, random: Random) -> int:

@@ -405,11 +405,11 @@ def test_the_evaluation_is_the_same_seen_from_the_other_side(state):
         assert abs(GAME.evaluate(state)) <= 9000
 
 
-def test_the_evaluation_likes_men_kings_on_their_way_and_kings_to_take():
+def test_the_evaluation_likes_men_on_their_way_kings_to_take_and_safe_kings():
     plain = GAME.evaluate(lay(c3="w", d7="b"))
     assert GAME.evaluate(lay(c3="w", b5="w", d7="b")) > plain
+    assert GAME.evaluate(lay(d4="w", d7="b")) > plain
     assert GAME.evaluate(lay(c3="w", d4="B")) > 1000
-    assert GAME.evaluate(lay(e5="W", d7="b")) > GAME.evaluate(lay(b2="W", d7="b"))
     assert GAME.evaluate(lay(d4="W", d5="b")) < GAME.evaluate(lay(d4="W", d8="b"))
 
 
