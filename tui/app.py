@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 from contextlib import suppress
@@ -37,6 +38,8 @@ AnyScreen = Screen[Any]
 
 _WATCH_SECONDS: Final = 1.0
 """How often the folder of themes is looked at."""
+_SETTLED_SECONDS: Final = 1.0
+"""When everything that stays has been made."""
 _SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
 
 
@@ -91,6 +94,7 @@ class BoardgamesApp(App[int]):
         if not self._begun_in_theme:
             self.call_later(self.use_theme, self._wanted_theme, remember=False)
         self.set_interval(_WATCH_SECONDS, self._follow_theme_files)
+        self.set_timer(_SETTLED_SECONDS, _collect_garbage_again)
         for problem in self.problems:
             self.notify(problem, title="Settings", severity="warning", timeout=10, markup=False)
 
@@ -322,6 +326,12 @@ class BoardgamesApp(App[int]):
         print(
             f"boardgames-tui stopped because of an error; your game is saved. Details: {self.log_path}", file=sys.stderr
         )
+
+
+def _collect_garbage_again() -> None:
+    """What was made by now stays, so collections never look at it again: keys are answered without long pauses."""
+    gc.freeze()
+    gc.enable()
 
 
 def run_app(launch: Launch) -> int:

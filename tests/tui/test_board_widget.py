@@ -87,6 +87,7 @@ def _from_border(place: tuple[int, int]) -> tuple[int, int]:
 async def test_a_click_is_right_on_a_board_that_is_scrolled():
     app = BoardApp(position("trike", size=19))
     async with app.run_test(size=(60, 24)) as pilot:
+        await pilot.wait_for_scheduled_animations()
         for cell in ("s19", "a1", "j5"):
             app.board.point(cell)
             await pilot.pause()

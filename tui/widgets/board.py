@@ -69,6 +69,8 @@ class BoardView(ScrollView, can_focus=True):
         self._scene: Scene | None = None
         self._palette: Palette | None = None
         self._strips: dict[int, Strip] = {}
+        self._room = Size(0, 0)
+        """What the scene was staged for."""
 
     # ---- what is shown ---------------------------------------------------------------------------------------------
 
@@ -79,7 +81,9 @@ class BoardView(ScrollView, can_focus=True):
             self.set_reactive(BoardView.cursor, _middle_cell(board))
         self._scene = self._staged(board, view, tints, marks)
         if before is None or not _same_stage(before, self._scene):
-            self._relay()
+            self._strips.clear()
+            self._lay_out()
+            self.refresh()
         else:
             self._repaint(cell.id for cell in board.cells if self._scene.look(cell.id) != before.look(cell.id))
             if before.view.lit != view.lit:
@@ -131,6 +135,9 @@ class BoardView(ScrollView, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """One line of the window onto the board."""
+        if self._scene is not None and self._room != self.container_size:
+            # The first frame of a new size comes before its message.
+            self._restage()
         left, top = self.scroll_offset
         line = y + top
         if line not in self._strips:
@@ -138,17 +145,21 @@ class BoardView(ScrollView, can_focus=True):
         return self._strips[line].crop(left, left + self.size.width)
 
     def on_resize(self) -> None:
-        """Choose the cell size anew; only here the widget's own size is right."""
+        """Choose the cell size anew, and keep the cursor in sight."""
         self._restage()
+        self._lay_out()
         self._scroll_to_cursor()
 
     def watch_glyph_set(self) -> None:
         """Draw with other signs."""
         self._restage()
+        self.refresh()
 
     def watch_cell_size(self) -> None:
         """Draw larger or smaller."""
         self._restage()
+        self._lay_out()
+        self.refresh()
 
     def on_mount(self) -> None:
         """Listen for other colours."""
@@ -191,7 +202,8 @@ class BoardView(ScrollView, can_focus=True):
         return Offset(max(0, (room.width - plan.width) // 2), max(0, (room.height - plan.height) // 2))
 
     def _staged(self, board: Board, view: View, tints: Tints, marks: Marks) -> Scene:
-        size = fitting(board, self.container_size.width, self.container_size.height, self.cell_size)
+        self._room = self.container_size
+        size = fitting(board, self._room.width, self._room.height, self.cell_size)
         dots = has_few_colours(self) or has_no_colours(self)
         manner = Manner(tints, self.glyph_set, dots, crosses=self.app.no_color)
         return Scene(board, size, view, manner, marks, self.cursor if self.can_focus else None)
@@ -201,12 +213,14 @@ class BoardView(ScrollView, can_focus=True):
         scene = self._scene
         if scene is not None:
             self._scene = self._staged(scene.board, scene.view, scene.manner.tints, scene.marks)
-            self._relay()
+            self._strips.clear()
 
-    def _relay(self) -> None:
-        plan = self._staged_scene.plan
-        self.virtual_size = Size(plan.width, plan.height)
-        self._repaint_all()
+    def _lay_out(self) -> None:
+        """Let a board that is too large scroll; one that fits has nothing to tell, which spares a layout."""
+        if self._scene is not None and self._room:
+            plan = self._scene.plan
+            fits = plan.width <= self._room.width and plan.height <= self._room.height
+            self.virtual_size = Size(0, 0) if fits else Size(plan.width, plan.height)
 
     def _repaint_all(self) -> None:
         self._strips.clear()
