@@ -119,11 +119,11 @@ def test_a_series_is_told_from_its_second_game_on(table):
 def test_an_evaluation_is_told_for_first_whoever_is_to_move(table):
     root = table.match.root
     after = table.play_typed("e3")
-    assert evaluation_line(table.match, root, 0.5, None) == "████████░░ Marta 75%"
-    assert evaluation_line(table.match, after, 0.5, None) == "██░░░░░░░░ Rui 75%"
+    assert evaluation_line(table.match, root, 0.5, None) == "████████░░ X 75%"
+    assert evaluation_line(table.match, after, 0.5, None) == "██░░░░░░░░ O 75%"
     assert evaluation_line(table.match, after, 0.0, None) == "█████░░░░░ even"
-    assert evaluation_line(table.match, after, 1.0, 3) == "░░░░░░░░░░ Rui wins in 3"
-    assert evaluation_line(table.match, after, -1.0, -2) == "██████████ Marta wins in 2"
+    assert evaluation_line(table.match, after, 1.0, 3) == "░░░░░░░░░░ O wins in 3"
+    assert evaluation_line(table.match, after, -1.0, -2) == "██████████ X wins in 2"
 
 
 def test_a_stack_is_read_from_its_top_in_runs():

@@ -148,8 +148,20 @@ def advice(table: Table, cell: str) -> list[Line]:
     if table.looking is not None and not table.picked:
         return shown_lines(table)
     if table.may_choose:
-        return [Line(match.game.prompt(table.state, table.picked), "head")]
-    return [Line(f"{match.seats[table.chooser].shown(table.chooser)} is to move", "muted")]
+        return [
+            Line(match.game.prompt(table.state, table.picked), "head"),
+            *([] if table.picked else _last_move(table)),
+        ]
+    return [Line(f"{match.seats[table.chooser].shown(table.chooser)} is to move", "muted"), *_last_move(table)]
+
+
+def _last_move(table: Table) -> list[Line]:
+    """What just happened, so that nobody has to guess it from the board."""
+    node, match = table.shown, table.match
+    if node.parent is None or node.ending is not None:
+        return []
+    seat = (node.ply - 1) % 2
+    return [Line(f"{match.seats[seat].shown(seat)}: {match.sentence(node)}", "muted")]
 
 
 def _series_lines(match: Match) -> list[Line]:
@@ -208,9 +220,11 @@ def evaluation_line(match: Match, node: Node, score: float, proven: int | None) 
     first = score if seat == FIRST else -score
     filled = round((first + 1) / 2 * BAR_COLUMNS)
     bar = "█" * filled + "░" * (BAR_COLUMNS - filled)
-    better = FIRST if first > 0 else SECOND
-    name = match.seats[better].shown(better)
     if proven is not None:
-        winner = seat if proven > 0 else 1 - seat
-        return f"{bar} {match.seats[winner].shown(winner)} wins in {abs(proven)}"
-    return f"{bar} even" if abs(first) < EVEN else f"{bar} {name} {round((abs(first) + 1) * 50)}%"
+        return f"{bar} {_side_of(match, node, seat if proven > 0 else 1 - seat)} wins in {abs(proven)}"
+    better = _side_of(match, node, FIRST if first > 0 else SECOND)
+    return f"{bar} even" if abs(first) < EVEN else f"{bar} {better} {round((abs(first) + 1) * 50)}%"
+
+
+def _side_of(match: Match, node: Node, seat: int) -> str:
+    return capitalised(match.game.sides[match.side_of(seat, node)])

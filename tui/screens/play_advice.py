@@ -13,7 +13,7 @@ from ...games.engine.tree import Node
 from ..play.engines import ADVISER
 from ..play.saving import Savable
 from ..play.table import BOTH
-from ..play.words import evaluation_line
+from ..play.words import cell_name, evaluation_line
 from .play_bots import HINT_LEVEL, ThinkingScreen
 
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ class AdvisingScreen(ThinkingScreen):
     def _hint_words(self, move: Move, steps: tuple[Step, ...], whole: bool) -> str:
         if whole:
             return f"Hint: {self.match.game.sentence(self.table.state, move)}."
-        return f"Hint: look at {steps[0].label if steps[0].cell is None else steps[0].cell}. Again shows the move."
+        where = steps[0].label if steps[0].cell is None else cell_name(self.table, steps[0].cell)
+        return f"Hint: look at {where}. Again shows the move."
 
     def action_evaluation(self) -> None:
         """Shows what the engine thinks of the position, or stops showing it."""

@@ -12,7 +12,10 @@ class MoveLine(Input):
     """Takes the place of the status line while it is open."""
 
     DEFAULT_CSS = """
-    MoveLine { display: none; height: 1; border: none; padding: 0 2; background: $surface; &.-textual-compact { padding: 0 2; } }
+    MoveLine {
+        display: none; height: 1; border: none; background: $surface;
+        &.-textual-compact { padding: 0 2; }
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", "play", key_display="↵", id="line.play"),

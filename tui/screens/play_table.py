@@ -9,6 +9,7 @@ from typing import cast
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
@@ -24,6 +25,7 @@ from ..settings import Settings
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
 from ..widgets.layout import Layout, layout, panel_width
+from .play_keys import arranged, keys_for
 from .play_line import MoveLine
 from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine
 from .play_side import chip_of, owner_word, token_row
@@ -85,6 +87,11 @@ class TableScreen(Screen[None]):
     def cursor(self) -> str:
         """The cell that the cursor is on."""
         return self.board_view.cursor
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys, those first that are named in the last line."""
+        return arranged(super().active_bindings, keys_for(self.table))
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
