@@ -87,7 +87,7 @@ class Palette(CommandPalette):
         CommandList { border: none; max-height: 60vh; padding-bottom: 1; background: $panel; }
         CommandList { scrollbar-size-vertical: 1; }
         CommandList > .option-list--option { text-style: none; padding: 0 3; }
-        CommandList > .option-list--option-highlighted { background: $surface; color: $foreground; }
+        CommandList > .option-list--option-highlighted { background: $surface; color: $accent; }
     }
     """
 

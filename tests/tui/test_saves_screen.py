@@ -235,7 +235,7 @@ async def test_a_long_list_is_complete_and_its_first_page_comes_first(menu_app, 
 def test_a_row_is_never_wider_than_its_room(save_game):
     entry = save_game("replica", 3, "a-name", first="name:日本太郎日本太郎日本", second="name:" + "x" * 24)
     for width in range(44, 100, 7):
-        lines = SaveRow(entry).content(width).plain.split("\n")
+        lines = SaveRow(entry, SavesList()).content(width).plain.split("\n")
         assert len(lines) == 2
         assert all(cell_len(line) <= width for line in lines)
 

@@ -50,21 +50,22 @@ class SavesScreen(Screen[None]):
         background: $background;
         #saves-title { height: 1; background: $panel; padding: 0 2; Static { width: 1fr; color: $muted; } }
         #saves-title #saves-sort { width: auto; }
-        #saves-filter { height: 1; margin: 1 3 1 3; }
+        #saves-filter { height: 1; margin: 1 2; }
         #saves-filter Static { width: 2; color: $accent; text-style: bold; }
         Input { width: 1fr; max-width: 50; background: $background; }
         Input:focus { background: $surface; }
         #saves-body { height: 1fr; }
         #saves-list { width: 1fr; margin: 0 2; }
-        #saves-heads { height: 1; padding: 0 1; color: $faint; text-wrap: nowrap; }
-        #saves-empty { padding: 0 1; color: $muted; display: none; }
+        #saves-heads { height: 1; color: $faint; text-wrap: nowrap; }
+        #saves-empty { padding: 0 2; color: $muted; display: none; }
         OptionList {
-            height: 1fr; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1;
+            height: 1fr; border: none; padding: 0; background: $background;
+            scrollbar-size-vertical: 1; scrollbar-gutter: stable;
             &:focus { border: none; background-tint: transparent; }
             & > .option-list--option-highlighted, &:focus > .option-list--option-highlighted {
                 background: $surface; color: $foreground; text-style: none;
             }
-            & > .option-list--option { padding: 0 1; }
+            & > .option-list--option { padding: 0 1 0 0; color: $muted; }
         }
         &.-side SavesSide { display: block; }
         &.-wide SavesSide { width: 36; }
@@ -110,7 +111,9 @@ class SavesScreen(Screen[None]):
         self.call_after_refresh(self._show_heads)
 
     def _show_heads(self) -> None:
-        self.query_one("#saves-heads", Static).update(heads(self.query_one(SavesList).size.width - 2))
+        self.query_one("#saves-heads", Static).update(
+            heads(self.query_one(SavesList).scrollable_content_region.width - 1)
+        )
 
     # ---- the list --------------------------------------------------------------------------------------------------
 
@@ -140,7 +143,7 @@ class SavesScreen(Screen[None]):
         fitting = [entry for entry in entries if self._fits(entry)]
         self._shown += fitting
         options = self.query_one(SavesList)
-        options.add_options(Option(SaveRow(entry)) for entry in fitting)
+        options.add_options(Option(SaveRow(entry, options)) for entry in fitting)
         if options.highlighted is None and self._shown:
             options.highlighted = 0
         self._show_count()
@@ -156,14 +159,14 @@ class SavesScreen(Screen[None]):
         kept = highlight or (self._entry.name if self._entry is not None else None)
         self._shown = sorted(filter(self._fits, self._entries), key=SORTS[self._sort])
         options = self.query_one(SavesList)
-        options.set_options(Option(SaveRow(entry)) for entry in self._shown)
+        options.set_options(Option(SaveRow(entry, options)) for entry in self._shown)
         names = [entry.name for entry in self._shown]
         options.highlighted = names.index(kept) if kept in names else 0 if names else None
         self._show_count()
 
     def _show_count(self) -> None:
-        of = f"{len(self._shown):,} of " if len(self._shown) != len(self._entries) else ""
-        count = f"{of}{len(self._entries):,}{' …' if self._loading else ''}"
+        of = f"{len(self._shown):,} of " * (len(self._shown) != len(self._entries))
+        count = f"{of}{len(self._entries):,}{' …' * self._loading}"
         self.query_one("#saves-count", Static).update(
             Content.assemble(("Saved games", "bold $foreground"), f"  {count}")
         )
@@ -173,12 +176,9 @@ class SavesScreen(Screen[None]):
         self.query_one("#saves-heads").display = not empty
         self.refresh_bindings()
         if empty:
-            self._show_empty()
-
-    def _show_empty(self) -> None:
+            self.query_one(SavesSide).show(None)
         words = "No saved game has these words. Esc shows all of them." if self._entries else _NONE
         self.query_one("#saves-empty", Static).update(words)
-        self.query_one(SavesSide).show(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What needs a game is not offered without one."""
@@ -256,11 +256,13 @@ class SavesScreen(Screen[None]):
 
     def action_restore(self) -> None:
         """Takes the last deleted game out of the trash."""
+        self._change(self._restored)
+
+    def _restored(self) -> Entry:
         deleted = host(self).store.deleted()
         if not deleted:
-            self._say("There is nothing in the trash.")
-            return
-        self._change(lambda: host(self).store.restore(deleted[0]))
+            raise GameError("There is nothing in the trash.")
+        return host(self).store.restore(deleted[0])
 
     def _change(self, change: Callable[[], Entry], gone: Entry | None = None) -> None:
         """Does something that gives a new entry, and highlights that."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 GAME: Final = 16
 PLIES: Final = 6
 GAP: Final = 2
+LEAD: Final = "› "
+"""Before the highlighted game, which is seen without colours too."""
 
 SORTS: Final[Mapping[str, Callable[[Entry], Any]]] = {
     "newest first": lambda entry: -entry.modified.timestamp(),
@@ -51,7 +53,8 @@ def searched(entry: Entry) -> str:
 
 def heads(width: int) -> str:
     """The head of the columns."""
-    return f"{cut('Game', GAME)}{' ' * GAP}{cut('Players', _players_room(width))}{' ' * GAP}{'Plies':>{PLIES}}"
+    gap = " " * GAP
+    return f"{' ' * len(LEAD)}{cut('Game', GAME)}{gap}{cut('Players', _players_room(width))}{gap}{'Plies':>{PLIES}}"
 
 
 class SavesList(OptionList):
@@ -67,9 +70,10 @@ class SavesList(OptionList):
 class SaveRow(Visual):
     """An entry of the list; its words are made when it is first seen."""
 
-    def __init__(self, entry: Entry) -> None:
-        """The words are not made yet."""
+    def __init__(self, entry: Entry, rows: SavesList) -> None:
+        """The words are not made yet; `rows` knows which row is highlighted."""
         self.entry = entry
+        self._rows = rows
 
     def get_optimal_width(self, rules: object, container_width: int) -> int:
         """All there is."""
@@ -83,24 +87,28 @@ class SaveRow(Visual):
 
     def render_strips(self, width: int, height: int | None, style: Style, options: RenderOptions) -> list[Strip]:
         """Both lines, for this width."""
-        return self.content(width).render_strips(width, height, style, options)
+        highlighted = self._rows.highlighted_option
+        return self.content(width, highlighted is not None and highlighted.prompt is self).render_strips(
+            width, height, style, options
+        )
 
-    def content(self, width: int) -> Content:
+    def content(self, width: int, highlighted: bool = False) -> Content:
         """Game, players and plies; below them when it was played and how it stands."""
         entry, names, gap = self.entry, players(self.entry.header), " " * GAP
         first = Content.assemble(
+            (LEAD if highlighted else " " * len(LEAD), "bold $accent"),
             (cut(title_of(entry), GAME), "bold $foreground"),
             gap,
             (cut(f"{names[0]} – {names[1]}", _players_room(width)), "$foreground"),
             (f"{gap}{entry.header.plies:>{PLIES},}", "$muted"),
         )
         when = (cut(when_words(entry.modified), GAME), "$faint")
-        state = (cut(state_words(entry), max(1, width - GAME - GAP)), _tone(entry))
-        return Content("\n").join([first, Content.assemble(when, gap, state)])
+        state = (cut(state_words(entry), max(1, width - len(LEAD) - GAME - GAP)), _tone(entry))
+        return Content("\n").join([first, Content.assemble(" " * len(LEAD), when, gap, state)])
 
 
 def _players_room(width: int) -> int:
-    return max(1, width - GAME - PLIES - 2 * GAP)
+    return max(1, width - len(LEAD) - GAME - PLIES - 2 * GAP)
 
 
 def _tone(entry: Entry) -> str:

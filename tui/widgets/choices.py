@@ -119,8 +119,14 @@ class ChoiceLine(Widget, can_focus=True):
         return Content("\n").join(lines)
 
     def _word(self, index: int) -> Content:
-        chosen = "bold $background on $accent" if self.has_focus else "bold $foreground on $surface"
+        chosen = "bold $background on $accent" if self.has_focus else self._chosen_style()
         return Content.styled(f" {self._words[index][1]} ", chosen if index == self._index else "$muted")
+
+    def _chosen_style(self) -> str:
+        """Raised; underlined where a theme has too few colours to raise anything."""
+        colours = self.app.theme_variables
+        flat = colours.get("surface") == colours.get("background")
+        return f"bold {'underline ' * flat}$foreground on $surface"
 
     def _places(self, width: int) -> Iterator[_Place]:
         x = y = 0
