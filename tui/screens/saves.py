@@ -167,12 +167,10 @@ class SavesScreen(Screen[None]):
     def _show_count(self) -> None:
         of = f"{len(self._shown):,} of " * (len(self._shown) != len(self._entries))
         count = f"{of}{len(self._entries):,}{' …' * self._loading}"
-        self.query_one("#saves-count", Static).update(
-            Content.assemble(("Saved games", "bold $foreground"), f"  {count}")
-        )
+        title = Content.assemble(("Saved games", "bold $foreground"), f"  {count}")
+        self.query_one("#saves-count", Static).update(title)
         self.query_one("#saves-sort", Static).update(self._sort)
-        empty = not self._shown and not self._loading
-        self.query_one("#saves-empty").display = empty
+        self.query_one("#saves-empty").display = empty = not self._shown and not self._loading
         self.query_one("#saves-heads").display = not empty
         self.refresh_bindings()
         if empty:
