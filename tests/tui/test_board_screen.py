@@ -272,6 +272,40 @@ async def test_a_seat_is_handed_to_a_bot_in_the_middle_of_a_game(an_app, thinker
         assert app.screen.match.seats_changed
 
 
+async def test_a_click_on_a_card_asks_who_plays_there(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.click("#card-1")
+        assert isinstance(app.screen, Picker)
+        await pilot.press("2")
+        await pilot.pause()
+        assert app.screen.match.seats[1] == Seat(level="easy")
+
+
+async def test_a_new_game_is_set_up_over_the_finished_one(an_app):
+    app = an_app("trike", size=3)
+    async with app.run_test(size=SIZE) as pilot:
+        await play(pilot, "c2")
+        await pilot.press("R", "y")
+        await pilot.pause()
+        await pilot.press("4")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "SetupScreen"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen.match.plies == 0
+        assert len(app.screen_stack) == 2
+
+
+async def test_a_game_that_is_too_long_for_a_record_says_so(an_app, monkeypatch):
+    monkeypatch.setattr("boardgames_tui.games.engine.match.MAX_PLIES", 1)
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        await play(pilot, "e3")
+        await pilot.press("n", "enter")
+        assert "plies" in said(app, StatusLine)
+
+
 async def test_the_board_turns_for_a_lone_person_at_the_top(an_app):
     app = an_app("replica", first="easy")
     async with app.run_test(size=SIZE) as pilot:

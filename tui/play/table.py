@@ -189,7 +189,12 @@ class Table:
     def commit(self) -> Node | None:
         """Plays the complete move, at the node that is looked at."""
         assert self.selection.move is not None, "only a complete move is played"
-        return self.play(self.selection.move)
+        try:
+            return self.play(self.selection.move)
+        except GameError as error:  # a game may be too long for its record
+            self.clear()
+            self.refuse(error)
+            return None
 
     def back(self) -> bool:
         """Takes the last chosen step back; false where nothing was chosen."""

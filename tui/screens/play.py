@@ -62,8 +62,7 @@ class PlayScreen(TypingScreen):
     def on_mount(self) -> None:
         """A resumed game may wait for a bot or for a forced pass."""
         super().on_mount()
-        passes = self.match.play_forced()
-        self.announce(passes)
+        self.play_passes()
         self.table.clear()
         self.paint()
         self.go_on_thinking()

@@ -58,16 +58,20 @@ class ThinkingScreen(TableScreen):
         self.trouble = ""
         self.choice_at = None
         self.workers.cancel_group(self, _BOT)
-        passes = self.match.play_forced()
+        self.play_passes()
         if self.table.looking is None:
             self.table.clear()
         self.saver.note()
-        self.announce(passes)
         self.paint()
         self.go_on_thinking()
 
-    def announce(self, passes: tuple[Node, ...]) -> None:
-        """Says which passes were played because there was no other move."""
+    def play_passes(self) -> None:
+        """Plays the passes that nobody can choose about, and says whose they were."""
+        try:
+            passes = self.match.play_forced()
+        except GameError as error:
+            self.notice = str(error)
+            return
         names = [self.match.seats[seat].shown(seat) for seat in ((node.ply - 1) % 2 for node in passes)]
         if names:
             self.notice = f"{' and '.join(dict.fromkeys(names))} had no other move and passed."
@@ -91,10 +95,9 @@ class ThinkingScreen(TableScreen):
         try:
             move = await self.answer(node, self.match.seats[seat].level, SEATS[seat])
             await self._keep_pace(started)
+            self._take_move(node, move, f"took {monotonic() - started:.1f} s", seat)
         except GameError as error:
             self._fail(error)
-        else:
-            self._take_move(node, move, f"took {monotonic() - started:.1f} s", seat)
         finally:
             clock.stop()
 

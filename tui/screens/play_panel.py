@@ -10,6 +10,7 @@ from typing import Final
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.message import Message
 from textual.style import Style
 from textual.widget import Widget
 
@@ -52,6 +53,14 @@ class Card(Widget):
     """
     _shown: tuple[CardWords, Content] | None = None
 
+    class Clicked(Message):
+        """A player's card was clicked."""
+
+        def __init__(self, seat: int) -> None:
+            """The seat that it shows."""
+            super().__init__()
+            self.seat = seat
+
     def __init__(self, seat: int) -> None:
         """The seat that it shows."""
         super().__init__(id=f"card-{seat}")
@@ -63,6 +72,10 @@ class Card(Widget):
             self._shown = words, chip
             self.set_class(words.active, "-active")
             self.refresh()
+
+    def on_click(self) -> None:
+        """A click asks who shall play here."""
+        self.post_message(self.Clicked(self.seat))
 
     def render(self) -> Content:
         """Name; chip, side and score; what the player does."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from textual import on
+
 from ...games.engine.core import GameError, Step
 from ...games.engine.match import match_from
 from ...games.engine.seats import LEVELS, SEATS, Seat
@@ -13,6 +15,7 @@ from ...saves.record import Record, new_record, read_record, write_record
 from ..play.table import BOTH
 from ..play.words import cell_name, runs, token_words
 from .play_advice import AdvisingScreen
+from .play_panel import Card
 from .play_side import token_row
 
 if TYPE_CHECKING:
@@ -188,6 +191,10 @@ class TalkingScreen(AdvisingScreen):
         """Hands a seat to somebody else."""
         rows = [f"{SEATS[seat].capitalize()}: {self.match.seats[seat].shown(seat)}" for seat in BOTH]
         self.pick("Whose seat changes?", rows, self.choose_player, at=self.match.to_move)
+
+    @on(Card.Clicked)
+    def _card_clicked(self, event: Card.Clicked) -> None:
+        self.choose_player(event.seat)
 
     def choose_player(self, seat: int) -> None:
         """A person or one of the levels."""
