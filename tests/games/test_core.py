@@ -45,6 +45,16 @@ def test_an_unknown_option_lists_the_names():
         game_named("turtles").read_options(["size=7"])
 
 
+def test_a_game_without_options_says_so():
+    class Plain(type(game_named("trike"))):
+        options = ()
+
+    with pytest.raises(OptionError, match=r"size is not an option: write it as name=value\.$"):
+        Plain().read_options(["size"])
+    with pytest.raises(OptionError, match="Trike has no option size: it has none"):
+        Plain().read_options(["size=7"])
+
+
 def test_what_is_drawn_at_random_covers_its_range():
     greener, random = game_named("greener"), Random(1).random
     seeds = {greener.complete_options({}, random)["seed"] for _ in range(50)}

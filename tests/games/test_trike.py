@@ -456,8 +456,9 @@ def test_the_evaluation_is_the_same_with_colours_exchanged(state):
         assert abs(GAME.evaluate(state)) <= 9000
 
 
-def test_remembered_slides_are_bounded():
+def test_what_is_remembered_is_bounded():
     slides = table(19 << 10 | 60)[1]
-    for stones in range(KEPT + 10):
-        slides[stones << 100]
-    assert len(slides) <= KEPT
+    for remembered in (slides, slides.lines[0][1]):
+        for stones in range(KEPT + 10):
+            remembered[stones << 100]
+        assert len(remembered) <= KEPT
