@@ -25,6 +25,10 @@ lint: .venv/lint
 coverage: .venv/tests
 	$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term-missing:skip-covered
 
+# The pictures of the README, made from the app itself.
+pictures: .venv/app
+	$(BIN)/python docs/pictures.py
+
 playthroughs: .venv/app
 	$(BIN)/python tests/games/playthroughs.py
 
