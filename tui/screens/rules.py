@@ -40,9 +40,9 @@ class RulesScreen(Screen[None]):
             content-align: left middle; text-style: bold; color: $foreground; background: $background;
             border: none; padding: 0; margin: 1 0 1 0;
         }
-        MarkdownH1 { margin-top: 0; }
+        MarkdownH1 { margin: 0 0 1 0; }
         MarkdownH2 { color: $accent; }
-        MarkdownFence { background: $panel; color: $foreground; }
+        MarkdownFence, MarkdownFence:light { background: $panel; color: $foreground; }
     }
     """
 

@@ -90,6 +90,7 @@ class SettingsScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """The board is there where there is room for it."""
         self.set_class(event.size.width >= _SIDE_COLUMNS, "-side")
+        self.refresh_bindings()
 
     @on(ChoiceLine.Changed)
     def _changed(self, event: ChoiceLine.Changed) -> None:
@@ -113,6 +114,11 @@ class SettingsScreen(Screen[None]):
         words = {choice.name: choice.help for choice in CHOICES}
         words["theme"] = "Your own themes lie in the folder themes beside the settings; t changes the theme anywhere."
         self.query_one("#settings-help", Static).update(words.get(event.widget.id or "", ""))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Another board is only offered where one is seen."""
+        del parameters
+        return action != "game" or self.has_class("-side")
 
     def action_game(self) -> None:
         """The board of the next game."""

@@ -37,6 +37,7 @@ from .setup_fields import OptionField, SeatField, StartField, say
 BOTS: Final = (Seat(level="medium"), Seat(level="hard"))
 
 
+_SIDE_COLUMNS: Final = 76
 _WIDE_COLUMNS: Final = 104
 _TALL_LINES: Final = 34
 _HELP: Final = {
@@ -72,11 +73,12 @@ class SetupScreen(Screen[None]):
             height: 1; margin-top: 1;
             #setup-enter { color: $muted; }
         }
-        #setup-side { width: 24; padding-left: 1; height: 100%; color: $muted; }
+        #setup-side { width: 24; padding-left: 1; height: 100%; color: $muted; display: none; }
+        &.-side #setup-side { display: block; }
         #setup-side Miniature { margin: 1 0; }
         &.-wide #setup-side { width: 46; }
         &.-wide #setup-body { padding: 1 0 0 6; }
-        &.-tall #setup-body { padding-top: 3; }
+        &.-wide.-tall #setup-body { padding: 3 0 0 6; }
         &.-tall SeatField, &.-tall StartField, &.-tall #starts, &.-tall #setup-start { margin-top: 2; }
     }
     """
@@ -133,6 +135,7 @@ class SetupScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """More room shows more."""
+        self.set_class(event.size.width >= _SIDE_COLUMNS, "-side")
         self.set_class(event.size.width >= _WIDE_COLUMNS, "-wide")
         self.set_class(event.size.height >= _TALL_LINES, "-tall")
 
