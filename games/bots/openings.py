@@ -5,48 +5,48 @@ from __future__ import annotations
 from random import Random as Generator
 from typing import Any, Final
 
-from ..engine.core import PLAYING, Move, Options
+from ..engine.core import PLAYING, Options
 from ..engine.match import AnyGame, Match, Seats, new_match
 from .alphabeta import AlphaBeta
 from .limit import Limit
 
 PLIES: Final = 2
 TRIES: Final = 30
-LEVEL: Final = 0.4
+LEVEL: Final = 0.1
 """An expected result up to this, by a short search, counts as an open game."""
 _NODES: Final = 3000
 
 
 def opened(game: AnyGame, given: Options, seats: Seats, seed: str) -> Match:
-    """A match with its first plies played by chance, none of them worth much more to one side than to the other."""
+    """A match with its first plies played by chance, worth as little more to one side than to the other as can be.
+
+    Where chance sets up the board it is part of the draw: many a board is better for one side.
+    """
     random = Generator(seed)
+    drawn = (_drawn(game, given, seats, random) for _ in range(TRIES))
+    best, least = next(drawn)
+    for match, advantage in drawn:
+        if least <= LEVEL:
+            break
+        best, least = min((best, least), (match, advantage), key=lambda entry: entry[1])
+    return best
+
+
+def _drawn(game: AnyGame, given: Options, seats: Seats, random: Generator) -> tuple[Match, float]:
+    """A match with its opening, and how much better it is for one side."""
     match = new_match(game, given, seats, random.random)
-    for _ in range(TRIES):
-        line = _line(game, match.state, random)
-        if line and _is_open(game, match.state, line):
-            for move in line:
-                match.play(move)
-            break
-    return match
-
-
-def _line(game: AnyGame, state: Any, random: Generator) -> list[Move]:
-    """Random plies; a choice that touches no cell, such as a swap, is left to the players."""
-    line: list[Move] = []
     for _ in range(PLIES):
-        moves = list(game.moves(state))
-        if not moves or any(step.cell is None for move in moves for step in game.steps(state, move)):
+        moves = list(game.moves(match.state))
+        # A choice that touches no cell, such as a swap, is left to the players.
+        if not moves or any(step.cell is None for move in moves for step in game.steps(match.state, move)):
             break
-        line.append(random.choice(moves))
-        state = game.play(state, line[-1])
-    return line
+        match.play(random.choice(moves))
+    return match, _advantage(game, match.state)
 
 
-def _is_open(game: AnyGame, state: Any, line: list[Move]) -> bool:
-    for move in line:
-        state = game.play(state, move)
+def _advantage(game: AnyGame, state: Any) -> float:
     if game.result(state) != PLAYING:
-        return False
+        return 1.0
     search = AlphaBeta(game, Limit(nodes=_NODES), seed=0)
     search.best(state)
-    return abs(search.infos(state)[0].score) <= LEVEL
+    return abs(search.infos(state)[0].score)
