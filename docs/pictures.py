@@ -1,6 +1,6 @@
 """Makes the pictures of the README from the app itself: `make pictures`.
 
-The app runs without a terminal on games that are written down here, and each screen becomes an SVG image whose blocks are
+The app runs without a terminal on games that are written down here, and each screen becomes an SVG image. Its blocks are
 rectangles, so that no font leaves seams between them.
 """
 
