@@ -1,7 +1,7 @@
 """Makes the pictures of the README from the app itself: `make pictures`.
 
-The app runs without a terminal on games that are written down here, and each screen becomes an SVG image. Its blocks are
-rectangles, so that no font leaves seams between them.
+The app runs without a terminal on games that are written down here, and each screen becomes an SVG image. Blocks are
+rectangles in it, so that no font leaves seams between them.
 """
 
 from __future__ import annotations
