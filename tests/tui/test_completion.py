@@ -1,5 +1,6 @@
 """Completion scripts, asked in the shell where it is there."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,7 @@ def complete(grammar, tmp_path_factory):
         code = f'source {script}; {setting}; _boardgames_tui; printf "%s\\n" "${{COMPREPLY[@]}}"'
         done = subprocess.run(["bash", "-uc", code], capture_output=True, text=True, check=True, timeout=30)
         assert done.stderr == ""
-        return set(done.stdout.split())
+        return set(done.stdout.splitlines()) - {""}
 
     return offered
 
@@ -57,9 +58,9 @@ def test_an_option_is_followed_by_its_values(complete):
 
 
 def test_files_are_offered_where_a_file_is_meant(complete, tmp_path, monkeypatch):
-    (tmp_path / "mine.bgt").write_text("", encoding="utf-8")
+    (tmp_path / "mine, the second.bgt").write_text("", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    assert complete("replay mi") == {"mine.bgt"}
+    assert complete("replay mi") == {"mine, the second.bgt"}
 
 
 @pytest.mark.parametrize("shell", SCRIPTS)
@@ -85,3 +86,21 @@ def test_the_command_prints_the_script(grammar):
     assert done.stdout == SCRIPTS["fish"](grammar)
     refused = subprocess.run([*command, "csh"], capture_output=True, text=True, check=False, timeout=30)
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+
+
+def test_fish_offers_values_and_no_files_after_an_option_without_them(grammar, tmp_path):
+    if not shutil.which("fish"):
+        pytest.skip("fish is not installed here")
+    script = tmp_path / "completion"
+    script.write_text(SCRIPTS["fish"](grammar), encoding="utf-8")
+    code = f'source {script}; complete -C "boardgames-tui trike --vs "'
+    done = subprocess.run(
+        ["fish", "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=30,
+        cwd=tmp_path,
+        env={**os.environ, "HOME": str(tmp_path)},
+    )
+    assert {line.split("\t")[0] for line in done.stdout.splitlines()} == {"easy", "medium", "hard", "expert"}

@@ -24,6 +24,7 @@ _boardgames_tui() {{
         esac ;;
     esac
     COMPREPLY=($(compgen -W "$words" -- "$current"))
+    local IFS=$'\\n'  # names of files may hold blanks
     if [ -n "$files" ]; then COMPREPLY+=($(compgen -f -- "$current")); fi
 }}
 complete -o filenames -F _boardgames_tui {PROGRAM}
@@ -111,8 +112,7 @@ def _fish_place(condition: str, place: Place) -> list[str]:
 
 
 def _fish_flag(condition: str, flag: Flag) -> str:
-    value = " -r" if flag.takes_value else ""
+    value = (" -rF" if flag.files else " -x") if flag.takes_value else ""
     value += f" -a {quote(' '.join(flag.values))}" if flag.values else ""
-    files = " -F" if flag.files else ""
     name = flag.name.removeprefix("--")
-    return f"complete -c {PROGRAM} -n {quote(condition)} -l {name}{value}{files} -d {quote(flag.help)}"
+    return f"complete -c {PROGRAM} -n {quote(condition)} -l {name}{value} -d {quote(flag.help)}"
