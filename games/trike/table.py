@@ -27,8 +27,8 @@ SPOTS: Final = tuple((row, number) for row in range(MOST) for number in range(ro
 NAMES: Final = tuple(row_name(row, number) for row, number in SPOTS)
 INDEX: Final = {name: cell for cell, name in enumerate(NAMES)}
 """Cells are counted from the apex, so they have the same number and name on every board."""
-KEPT: Final = 5000
-"""Slides remembered for each place: all there are on 7 rows, a bound for memory on larger boards."""
+KEPT: Final = 80_000
+"""Slides remembered for a whole board and each side, so that memory has a bound on every size."""
 
 Paths = tuple[int, "Line", int, "Line", int, "Line", int, int]
 """The cells and the slides of each of the three lines, the cells that score, X's bits of those."""
@@ -42,12 +42,13 @@ BITS: Final[list[int]] = [0] * (MOST + 1 << ROWS)
 class Line(dict[int, tuple[int, ...]]):
     """The places that can be reached along one line, by the stones on it; worked out when first asked for."""
 
-    def __init__(self, rays: list[tuple[int, ...]]) -> None:
+    def __init__(self, rays: list[tuple[int, ...]], most: int) -> None:
         super().__init__()
         self._rays = rays
+        self._most = most
 
     def __missing__(self, stones: int) -> tuple[int, ...]:
-        if len(self) >= KEPT:
+        if len(self) >= self._most:
             self.clear()
         self[stones] = found = tuple(place for ray in self._rays for place in free_places(ray, stones))
         return found
@@ -56,14 +57,15 @@ class Line(dict[int, tuple[int, ...]]):
 class Slides(dict[int, tuple[int, ...]]):
     """The moves from a place by the stones on its lines; put together when first asked for."""
 
-    def __init__(self, lines: list[list[tuple[int, ...]]], swap: tuple[int, ...]) -> None:
+    def __init__(self, lines: list[list[tuple[int, ...]]], swap: tuple[int, ...], most: int) -> None:
         super().__init__()
         self.rays = [ray for rays in lines for ray in rays]
-        self.lines = [(sum(map(_mask, rays)), Line(rays)) for rays in lines]
+        self.lines = [(sum(map(_mask, rays)), Line(rays, most)) for rays in lines]
         self._swap = swap
+        self._most = most
 
     def __missing__(self, stones: int) -> tuple[int, ...]:
-        if len(self) >= KEPT:
+        if len(self) >= self._most:
             self.clear()
         found: tuple[int, ...] = ()
         for mask, line in self.lines:
@@ -88,7 +90,7 @@ def table(place: int) -> Place:
         lines = [[(after | SWAP | other,)] for other in range(cells_of(size))]
     else:
         lines = [[_ray(size, cell, way, after) for way in ways] for ways in LINES]
-    slides = Slides(lines, (place ^ SWAP,) if place & SWAP else ())
+    slides = Slides(lines, (place ^ SWAP,) if place & SWAP else (), KEPT // cells_of(size))
     around = _mask((place, *(ray[0] for ray in slides.rays if ray)))
     PLACES[place] = table = sum(map(_mask, slides.rays)), slides, around, around << cells_of(size)
     return table

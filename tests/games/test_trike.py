@@ -457,8 +457,8 @@ def test_the_evaluation_is_the_same_with_colours_exchanged(state):
 
 
 def test_what_is_remembered_is_bounded():
-    slides = table(19 << 10 | 60)[1]
+    slides, most = table(19 << 10 | 60)[1], KEPT // 190
     for remembered in (slides, slides.lines[0][1]):
-        for stones in range(KEPT + 10):
+        for stones in range(most + 10):
             remembered[stones << 100]
-        assert len(remembered) <= KEPT
+        assert len(remembered) <= most
