@@ -85,10 +85,13 @@ def _reason(error: Exception) -> str:
 # ---- ours ------------------------------------------------------------------------------------------------------------
 
 
+def our_theme(name: str, *, colours_256: bool = False) -> LoadedTheme:
+    """One theme of OUR_ORDER."""
+    return _loaded(_FOLDER / f"{name}.tcss", _our_sheet(name), {}, colours_256)
+
+
 def _our_themes(colours_256: bool) -> Iterator[LoadedTheme]:
-    for name in OUR_ORDER:
-        path = _FOLDER / f"{name}.tcss"
-        yield _loaded(path, _our_sheet(name), {}, colours_256)
+    return (our_theme(name, colours_256=colours_256) for name in OUR_ORDER)
 
 
 @cache

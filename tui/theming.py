@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.app import App
 
-from ..themes.loader import DEFAULT, LoadedTheme, find_themes
+from ..themes.loader import DEFAULT, OUR_ORDER, LoadedTheme, find_themes, our_theme
 from ..themes.reading import ThemeError
 from ..themes.switching import check_theme, use_rules
 
@@ -22,22 +22,33 @@ class Theming:
         self._app = app
         self._folder = folder
         self._colours_256 = colours_256
-        self.themes: dict[str, LoadedTheme] = {}
-        """Those of files, ours first."""
+        self._themes: dict[str, LoadedTheme] = {}
         self.problems: list[str] = []
         self._stamp: Stamp = ()
-        self.load()
+        if _stamp_of(folder):
+            self.load()
+
+    @property
+    def themes(self) -> dict[str, LoadedTheme]:
+        """Those of files, ours first. Where the player has none they wait to be asked for: a start needs only one."""
+        if not self._themes:
+            self.load()
+        return self._themes
 
     def load(self) -> None:
         """Reads all theme files and makes them known to the app."""
         self._stamp = _stamp_of(self._folder)
         found = find_themes(self._folder, colours_256=self._colours_256)
-        self.themes, self.problems = found.themes, found.problems
-        for loaded in self.themes.values():
+        self._themes, self.problems = found.themes, found.problems
+        for loaded in self._themes.values():
             self._app.register_theme(loaded.theme)
 
     def begin_in(self, name: str) -> bool:
         """Starts in a theme of ours or Textual's; False where it has to wait for the style sheet to be tried on."""
+        if not self._themes and name in OUR_ORDER:
+            self._app.register_theme(our_theme(name, colours_256=self._colours_256).theme)
+            self._app.theme = name
+            return True
         loaded = self.themes.get(name)
         known = name in self._app.available_themes and (loaded is None or loaded.path.parent != self._folder)
         self._app.theme = name if known else DEFAULT
@@ -45,9 +56,9 @@ class Theming:
 
     def wear(self, name: str) -> None:
         """Switches the theme at once, or raises a ThemeError that says why not."""
+        loaded = self.themes.get(name)
         if name not in self._app.available_themes:
             raise ThemeError(f"There is no theme {name}.")
-        loaded = self.themes.get(name)
         if loaded is not None and loaded.path.parent == self._folder:
             self._try_on(loaded)
         use_rules(self._app, loaded)
