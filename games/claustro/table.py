@@ -9,9 +9,12 @@ captured pawn is put on 14 bits higher.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from ..engine.chapters import Chapters, is_full, times_in
 from ..engine.core import PLAYING
 from ..engine.geometry import cell_name, square_board
 from ..engine.picture import Board, Cell
@@ -21,17 +24,16 @@ SIDES: Final = ("green", "blue")
 ORTHOGONAL: Final = ((0, 1), (-1, 0), (0, -1), (1, 0))
 """Up and left, green's ways forward, then down and right, blue's."""
 DIAGONAL: Final = ((-1, 1), (1, 1), (-1, -1), (1, -1))
-KEPT: Final = 20_000
+KEPT: Final = 8_000
 """Sets of cells that are remembered, of each kind."""
 NEARNESS: Final = tuple(120 // (steps + 1) for steps in range(2 * MOST))
 """What a pawn is worth by its steps to its goal."""
 
 
-class Past(tuple["Past | None", int, int, int, int]):
-    """The line up to a state: the past before it, both sides' pawns, how often they stood so, marks of all positions.
+class Past(tuple["Past | None", int, int, int, int, Chapters]):
+    """The line up to a state: the past before it, both sides' pawns, how often they stood so, marks, chapters.
 
-    Pasts are all equal, so that states are compared by their positions. A mark is one of 1,024 bits that a position
-    chooses: where its mark is new the position is, too, and the line need not be walked.
+    Pasts are all equal, so that states are compared by their positions.
     """
 
     __slots__ = ()
@@ -47,7 +49,7 @@ class Past(tuple["Past | None", int, int, int, int]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A flat list, because a pickle follows a long chain too deep."""
-        line: list[tuple[int, ...]] = []
+        line: list[tuple[Any, ...]] = []
         past: Past | None = self
         while past:
             line.append(past[1:])
@@ -55,7 +57,7 @@ class Past(tuple["Past | None", int, int, int, int]):
         return _past_of, (line,)
 
 
-def _past_of(line: list[tuple[int, int, int, int]]) -> Past | None:
+def _past_of(line: list[tuple[int, int, int, int, Chapters]]) -> Past | None:
     """The past of a pickled line, which has its end first."""
     past = None
     for entry in reversed(line):
@@ -210,22 +212,35 @@ def begin(green: int, blue: int, seat: int) -> State:
     mine, theirs = (blue, green) if seat & 1 else (green, blue)
     size = seat >> 2
     winner = 0 if green >> goal_of(size, 0) & 1 else 1 if blue >> goal_of(size, 1) & 1 else PLAYING
-    return mine, theirs, seat, winner, Past((None, mine, theirs, 1, _mark(mine, theirs)))
+    return mine, theirs, seat, winner, Past((None, mine, theirs, 1, _mark(mine, theirs), ()))
 
 
 def _mark(mine: int, theirs: int) -> int:
     return 1 << (hash((mine, theirs)) & 1023)
 
 
-def _times(past: Past, mine: int, theirs: int) -> int:
+def _times(past: Past, mine: int, theirs: int, seat: int) -> int:
     """How often a position came up on the line; the last time knows of those before it."""
-    before = past[0]
-    while before:
+    before, chapters = past[0], past[5]
+    while before and before[5] is chapters:
         if before[1] == mine and before[2] == theirs:
             return before[3]
         between = before[0]  # the other side was to move
         before = between[0] if between else None
-    return 0
+    return times_in(chapters, (mine, theirs, seat))
+
+
+def _closed(past: Past, seat: int) -> Chapters:
+    """The chapters up to a past, with the one that it ends."""
+    return *past[5], Counter(_keys(past, seat))
+
+
+def _keys(past: Past, seat: int) -> Iterator[tuple[int, int, int]]:
+    """The positions of a past's chapter, the last one first."""
+    here: Past | None = past
+    while here and here[5] is past[5]:
+        yield here[1], here[2], seat
+        here, seat = here[0], seat ^ 1
 
 
 def can_act(state: State) -> bool:
@@ -263,8 +278,10 @@ def played(state: State, move: int) -> State:
     if move >> 14:
         theirs ^= target | 1 << (move >> 14)
     mark = 1 << (hash((theirs, mine)) & 1023)
-    times = 1
-    if past[4] & mark:
-        times += _times(past, theirs, mine)
+    times, marks, chapters = 1, past[4], past[5]
+    if marks & mark or chapters:
+        times += _times(past, theirs, mine, seat ^ 1)
+        if is_full(marks):
+            marks, chapters = 0, _closed(past, seat)
     winner = seat & 1 if times == 3 or target & TABLES[seat][1] else PLAYING
-    return theirs, mine, seat ^ 1, winner, Past((past, theirs, mine, times, past[4] | mark))
+    return theirs, mine, seat ^ 1, winner, Past((past, theirs, mine, times, marks | mark, chapters))
