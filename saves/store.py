@@ -57,12 +57,16 @@ class Store:
         return None
 
     def find(self, name: str) -> Entry:
-        """The save of that name or of the only name that begins so, or the record at a path; a SaveError otherwise."""
+        """The save of that name or of the only name that begins so, or the record at a path; a SaveError otherwise.
+
+        A name with `.bgt` is the file of that name here before it is a save's.
+        """
         stem = name.removesuffix(SUFFIX)
         names = [file.removesuffix(SUFFIX) for _, file in newest_first(self.folder)]
-        if stem in names:
+        is_file = os.path.isfile(path := os.path.expanduser(name))
+        if stem in names and not (is_file and name.endswith(SUFFIX)):
             return self._entry(self.folder / f"{stem}{SUFFIX}")
-        if os.path.isfile(path := os.path.expanduser(name)):
+        if is_file:
             return self._entry(Path(path))
         fitting = [known for known in names if stem and known.startswith(stem)]
         if len(fitting) != 1:

@@ -59,7 +59,7 @@ def game_named(name: str) -> AnyGame:
             if game.id == wanted:
                 return game
     ids = ", ".join(game.id for game in all_games())
-    raise GameError(f"There is no game {name.strip()[:40]}: the games are {ids}.")
+    raise GameError(f"There is no game {name.strip()[:40] or 'without a name'}: the games are {ids}.")
 
 
 @cache

@@ -157,7 +157,7 @@ def test_before_a_game_there_is_none(engine, line):
     ("line", "words"),
     [
         ("chess", "chess"),
-        ("game", "the games are"),
+        ("game", "no game without a name: the games are"),
         ("game chess", "There is no game chess"),
         ("game trike size=99", "from 3 to 19"),
         ("game trike size", "name=value"),

@@ -489,6 +489,14 @@ def test_a_save_is_found_by_its_name_a_beginning_or_a_path(store, tmp_path, monk
     assert store.find("loose").header.plies == 2
 
 
+def test_a_file_here_goes_before_a_save_of_the_same_name(store, tmp_path, monkeypatch):
+    entry = store.rename(store.find(saved(store).path.stem), "one")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "one.bgt").write_text(write_record(game(2)))
+    assert store.find("one") == entry
+    assert store.find("one.bgt").path.resolve() == tmp_path / "one.bgt"
+
+
 def test_a_name_that_fits_several_lists_them(store):
     for name in ("game 1", "game 10", *(f"game 2{n}" for n in range(9))):
         store.rename(store.find(saved(store).path.stem), name)

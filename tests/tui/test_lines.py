@@ -98,8 +98,8 @@ def test_questions_are_answered_in_words(piped):
     asked = {
         "cell b2": ["b2: white man."],
         "CELL 2B": ["b2: white man."],
-        "row 1": ["Row 1: a1 white king, b1 to d1 white man, e1 to h1 empty."],
-        "row a": ["Row a: a8 to a5 empty, a4 to a2 white man, a1 white king."],
+        "row 1": ["Row 1: a1 white king; b1 to d1 white man; e1 to h1 empty."],
+        "row a": ["Row a: a8 to a5 empty; a4 to a2 white man; a1 white king."],
         "stack a1": ["a1 holds 1, from the top:", "white crown"],
         "stack d4": ["d4 is empty."],
         "moves d1": ["4 moves: d1-e1, d1-d3, d1-e2, d1=K."],
@@ -137,6 +137,11 @@ def test_undo_redo_resign_and_again(piped, saved):
     assert "The game is over: black resigned. Type again, undo or quit." in told
     assert told[-1] == "The game is over. Draw: both sides agreed."
     assert [match.outcome.kind for match in saved()] == ["resigned"]
+
+
+def test_the_winner_is_named_whole_whatever_the_name_holds(piped):
+    told = piped("replica", "--second", "name:Rui: the third", lines=["resign"])
+    assert told[-1] == "The game is over. Black wins: white resigned. Rui: the third wins."
 
 
 def test_a_game_is_resumed_with_its_seats_or_others(piped):

@@ -199,7 +199,7 @@ def test_replay_that_is_interrupted_leaves_the_terminal_as_it_was(open_terminal,
 
 def test_export_shows_any_position_of_the_game(run, saves):
     told = run("export", "v1-trike-f", "--as", "text", "--ply", "1")
-    assert told.startswith("Trike, after 1 plies\n")
+    assert told.startswith("Trike, after 1 ply\n")
     assert "Position: ./../.../.x../...../....../....... d2 o s\n" in told
     assert "X wins: the pawn is trapped" in run("export", "v1-trike-f", "--as", "text")
     assert "the plies 0 to 21" in run("export", "v1-trike-f", "--as", "text", "--ply", "22", code=2)

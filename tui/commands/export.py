@@ -49,12 +49,12 @@ def _print_json(record: Record, node: Node) -> None:
 
 def _text(match: Match, node: Node) -> list[str]:
     from .text_board import text_board
-    from .words import ending
+    from .words import counted_plies, ending
 
     game, outcome = match.game, match.outcome_at(node)
     to_move = f"{game.sides[game.turn(node.state)].capitalize()} to move." if outcome is None else ending(game, outcome)
     return [
-        f"{game.name}, after {node.ply} plies",
+        f"{game.name}, after {counted_plies(node.ply)}",
         "",
         *text_board(game.board(node.state), game.view(node.state)),
         "",

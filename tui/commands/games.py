@@ -34,7 +34,9 @@ def run(args: Namespace) -> int:
 
 
 def _entry(game: AnyGame) -> str:
-    options = [f"    {option.declaration():<24} {option.help}" for option in game.options]
+    declared = [option.declaration() for option in game.options]
+    columns = max(map(len, declared), default=0)
+    options = [f"    {text:<{columns}}  {option.help}" for text, option in zip(declared, game.options, strict=True)]
     head = f"{game.id}: {game.name} by {game.designer}, {game.year}. {game.summary}."
     return "\n".join([head, *options])
 

@@ -69,13 +69,15 @@ def _list(args: Namespace) -> int:
 def _line(entry: Entry) -> str:
     from ...saves.literal import shown
     from ...saves.trash import name_before
+    from .words import counted_plies
 
     head = f"{shown(name_before(entry.path))}  {entry.modified:%Y-%m-%d %H:%M}"
     if entry.problem:
         return f"{head}  {entry.problem}"
     header = entry.header
     options = "".join(f" {shown(pair)}" for pair in header.options)
-    return f"{head}  {shown(header.game)}{options}  {_players(entry)}  {header.plies} plies  {result_words(header)}"
+    plies, result = counted_plies(header.plies), result_words(header)
+    return f"{head}  {shown(header.game)}{options}  {_players(entry)}  {plies}  {result}"
 
 
 def _players(entry: Entry) -> str:

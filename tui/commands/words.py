@@ -20,6 +20,11 @@ def ending(game: AnyGame, outcome: Outcome) -> str:
     return f"{who}: {outcome.reason}."
 
 
+def counted_plies(plies: int) -> str:
+    """As in "1 ply", "12 plies"."""
+    return f"{plies} {'ply' if plies == 1 else 'plies'}"
+
+
 def score_line(match: Match) -> str:
     """Both sides' scores, or an empty text where the game has none."""
     scores = match.game.scores(match.state)

@@ -12,7 +12,7 @@ from ...games.engine.seats import SEATS
 from ...games.engine.selection import Selection
 from ..commands.text_board import text_board, text_legend
 from ..commands.words import ending, score_line
-from ..play.words import result_sentence, runs, series_line, token_words
+from ..play.words import runs, series_line, token_words
 
 
 def standing(match: Match) -> str:
@@ -24,7 +24,8 @@ def standing(match: Match) -> str:
 
 
 def _winner(match: Match) -> str:
-    return result_sentence(match).partition(":")[0] + "." if match.winner() is not None else ""
+    winner = match.winner()
+    return "" if winner is None else f"{match.seats[winner].shown(winner)} wins."
 
 
 def introduction(match: Match) -> list[str]:
@@ -51,10 +52,10 @@ def tell_row(match: Match, rest: str) -> list[str]:
     """The cells of a row or a file by its letter or number, runs of equal ones together."""
     cells = _row(match.game.board(match.state), rest)
     told = [(cell.id, match.game.describe(match.state, cell.id)) for cell in cells]
-    runs = [[cell for cell, _ in group] for _, group in groupby(told, key=lambda pair: pair[1])]
+    alike = [[cell for cell, _ in group] for _, group in groupby(told, key=lambda pair: pair[1])]
     words = dict(told)
-    parts = [f"{run[0]}{f' to {run[-1]}' if len(run) > 1 else ''} {words[run[0]]}" for run in runs]
-    return [f"Row {rest}: {', '.join(parts)}."]
+    parts = [f"{cells[0]}{f' to {cells[-1]}' if len(cells) > 1 else ''} {words[cells[0]]}" for cells in alike]
+    return [f"Row {rest}: {'; '.join(parts)}."]
 
 
 def tell_cell(match: Match, rest: str) -> list[str]:
