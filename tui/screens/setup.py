@@ -76,7 +76,7 @@ class SetupScreen(Screen[None]):
         #setup-side { width: 24; padding-left: 1; height: 100%; color: $muted; display: none; }
         &.-side #setup-side { display: block; }
         #setup-side Miniature { margin: 1 0; }
-        &.-wide #setup-side { width: 46; }
+        &.-wide #setup-side { width: 42; }
         &.-wide #setup-body { padding: 1 0 0 6; }
         &.-wide.-tall #setup-body { padding: 3 0 0 6; }
         &.-tall SeatField, &.-tall StartField, &.-tall #starts, &.-tall #setup-start { margin-top: 2; }
