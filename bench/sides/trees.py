@@ -78,8 +78,8 @@ def negamax(depth: int) -> None:
 def reached(name: str, position: str) -> None:
     game = game_named(name)
     state = game.read_position(position, {}) if position else game.start(game.complete_options({}, Random(1).random))
-    search = AlphaBeta(game, Limit(1.0), 1)
     began = process_time()
+    search = AlphaBeta(game, Limit(stopped=lambda: process_time() >= began + 1), 1)
     search.best(state)
     report(depth=search.reached, nodes=search.nodes, seconds=process_time() - began)
 
