@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from boardgames_tui.games import all_games
+from boardgames_tui.tui.cards import Card, cards_of, remember_cards, remembered_cards
 from boardgames_tui.tui.screens.menu import MenuScreen
 from boardgames_tui.tui.screens.menu_list import ActionEntry, ContinueEntry, GameEntry
 from boardgames_tui.tui.screens.menu_side import MenuSide
@@ -119,7 +121,7 @@ async def test_results_against_each_level_are_counted_from_the_saves(menu_app, s
     app = menu_app()
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
-        trike = next(entry for entry in app.screen.query(GameEntry) if entry.game.id == "trike")
+        trike = next(entry for entry in app.screen.query(GameEntry) if entry.card.id == "trike")
         trike.focus()
         await pilot.pause()
         words = text_of(app.screen.query_one("#side-results", Static))
@@ -154,3 +156,25 @@ async def test_every_entry_is_reached_in_the_smallest_window(menu_app, save_game
         last = app.screen.query(ActionEntry).last()
         assert app.screen.focused is last
         assert last.region in app.screen.region
+
+
+async def test_what_was_remembered_of_the_games_is_there_at_once_and_corrected_when_they_are_read(
+    menu_app, settle, tmp_path
+):
+    path = tmp_path / "state" / "games.json"
+    remember_cards(path, (Card("gone", "Gone", "A game that was removed.", ""), *cards_of(all_games()[:2])))
+    app = menu_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        assert [entry.card for entry in app.screen.query(GameEntry)] == list(cards_of(all_games()))
+        assert isinstance(app.screen.focused, GameEntry)
+    assert remembered_cards(path) == cards_of(all_games())
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", '{"cards": 3}', '{"cards": [["a"]]}', '{"cards": [["a", "b", "c\\u0007", "d"]]}']
+)
+def test_cards_that_cannot_be_trusted_are_forgotten(tmp_path, content):
+    path = tmp_path / "games.json"
+    path.write_text(content)
+    assert remembered_cards(path) == ()

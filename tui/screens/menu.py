@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -13,21 +13,21 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ...games import all_games
-from ...games.engine.core import GameError
-from ...games.engine.match import AnyGame, Match
-from ...saves.header import Header
-from ...saves.listing import Entry
-from ...saves.results import Tally, tallies
-from ..entries import game_of
+from ...saves.folders import state_folder
+from ..cards import FILE, Card, cards_of, remember_cards, remembered_cards
 from ..host import host
 from ..widgets.keyline import KeyLine
 from ..widgets.scroller import Scroller
 from .menu_list import ActionEntry, ContinueEntry, GameEntry, MenuEntry
 from .menu_side import MenuSide
 
-_DIGITS: Final = "123456789"[: len(all_games())]
-_DIGIT_KEYS: Final = f"1-{_DIGITS[-1]}"
+if TYPE_CHECKING:
+    from ...games.engine.match import AnyGame, Match
+    from ...saves.header import Header
+    from ...saves.listing import Entry
+    from ...saves.results import Tally
+
+_DIGITS: Final = "123456789"
 _SIDE_COLUMNS: Final = 78
 _WIDE_COLUMNS: Final = 104
 _ROOMY_LINES: Final = 24
@@ -42,7 +42,7 @@ class MenuScreen(Screen[None]):
         Binding("up,k", "step(-1)", "up", show=False, id="menu.up"),
         Binding("home", "step(-99)", "first", show=False, id="menu.first"),
         Binding("end", "step(99)", "last", show=False, id="menu.last"),
-        *(Binding(digit, f"game({digit})", "game", show=digit == "1", key_display=_DIGIT_KEYS) for digit in _DIGITS),
+        *(Binding(digit, f"game({digit})", "game", show=digit == "1", key_display="1-9") for digit in _DIGITS),
         Binding("c", "continue", "continue", id="menu.continue"),
         Binding("s", "saves", "saved games", show=False, id="menu.saves"),
         Binding("w", "watch", "watch two bots", show=False, id="menu.watch"),
@@ -77,10 +77,20 @@ class MenuScreen(Screen[None]):
     """
 
     def __init__(self) -> None:
-        """Nothing is read from the disk before the first picture."""
+        """What the games are called is remembered from last time: they themselves are read after the first picture."""
         super().__init__()
         self._tallies: Mapping[str, Mapping[str, Tally]] = {}
-        self._game: AnyGame = all_games()[0]
+        self._cards = remembered_cards(state_folder() / FILE)
+        self._games_read = not self._cards
+        self._cards = self._cards or _read_cards()
+        self._game_id = self._cards[0].id
+
+    @property
+    def _game(self) -> AnyGame:
+        """The game that was highlighted last."""
+        from ...games import game_named
+
+        return game_named(self._game_id)
 
     def compose(self) -> ComposeResult:
         """The list, the game beside it, the keys."""
@@ -94,15 +104,17 @@ class MenuScreen(Screen[None]):
 
     def _entries(self) -> ComposeResult:
         yield ContinueEntry()
-        columns = max(len(game.name) for game in all_games())
-        for number, game in enumerate(all_games(), start=1):
-            yield GameEntry(game, number, columns)
+        yield from self._game_entries()
         yield Static(id="menu-gap")
         yield ActionEntry("s", "Saved games", "saves")
         yield ActionEntry("w", "Watch two bots", "watch")
         yield ActionEntry("r", "Rules", "rules")
         yield ActionEntry(",", "Settings", "settings")
         yield ActionEntry("q", "Quit", "app.quit")
+
+    def _game_entries(self) -> list[GameEntry]:
+        columns = max(len(card.name) for card in self._cards)
+        return [GameEntry(card, number, columns) for number, card in enumerate(self._cards, start=1)]
 
     def on_mount(self) -> None:
         """The first game is highlighted until there is one to continue."""
@@ -119,11 +131,15 @@ class MenuScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Reads the saves whenever the menu comes to the front: they may have changed."""
-        self._read_saves()
+        self.call_after_refresh(self._read)
 
     @work(thread=True, exclusive=True, group="saves", exit_on_error=False)
-    def _read_saves(self) -> None:
-        """All heads in one pass; the game to continue is shown as soon as it is found."""
+    def _read(self) -> None:
+        """The games first, then all heads in one pass; the game to continue is shown as soon as it is found."""
+        from ...games.engine.core import GameError
+        from ..entries import game_of
+
+        self.app.call_from_thread(self._take_cards, _read_cards())
         headers: list[Header] = []
         found: Entry | None = None
         try:
@@ -136,8 +152,21 @@ class MenuScreen(Screen[None]):
             self.app.call_from_thread(self.notify, str(error), markup=False)
         self.app.call_from_thread(self._show_results, found, headers)
 
+    async def _take_cards(self, cards: tuple[Card, ...]) -> None:
+        """The games are there; what was remembered about them is corrected where it is out of date."""
+        self._games_read = True
+        if cards != self._cards:
+            self._cards, self._game_id = cards, cards[0].id
+            await self.query(GameEntry).remove()
+            await self.query_one(Scroller).mount(*self._game_entries(), before="#menu-gap")
+            self.set_focus(self.query(GameEntry).first())
+        if isinstance(self.focused, MenuEntry):
+            self._show_beside(self.focused)
+
     def _match_of(self, entry: Entry) -> Match | None:
         """The game replayed, for its picture; None where the file is broken, which opening it will tell."""
+        from ...games.engine.core import GameError
+
         try:
             return host(self).store.open(entry).record.match
         except GameError:
@@ -155,6 +184,8 @@ class MenuScreen(Screen[None]):
     def _show_results(self, found: Entry | None, headers: list[Header]) -> None:
         if found is None:
             self.query_one(ContinueEntry).show(None, None)
+        from ...saves.results import tallies
+
         self._tallies = tallies(headers)
         saves = next(entry for entry in self.query(ActionEntry) if entry.action == "saves")
         saves.note(f"{len(headers):,}" if headers else "")
@@ -172,16 +203,17 @@ class MenuScreen(Screen[None]):
     def _show_beside(self, entry: MenuEntry) -> None:
         match = entry.match if isinstance(entry, ContinueEntry) else None
         if isinstance(entry, GameEntry):
-            self._game = entry.game
+            self._game_id = entry.card.id
         elif match is not None:
-            self._game = match.game
-        self.query_one(MenuSide).show(self._game, match, self._tallies.get(self._game.id, {}))
+            self._game_id = match.game.id
+        if self._games_read:
+            self.query_one(MenuSide).show(self._game, match, self._tallies.get(self._game_id, {}))
 
     @on(MenuEntry.Chosen)
     async def _chosen(self, event: MenuEntry.Chosen) -> None:
         entry = event.entry
         if isinstance(entry, GameEntry):
-            self._set_up(entry.game)
+            self._set_up(entry.card.id)
         elif isinstance(entry, ActionEntry):
             await self.run_action(entry.action)
         elif isinstance(entry, ContinueEntry):
@@ -195,8 +227,8 @@ class MenuScreen(Screen[None]):
 
     def action_game(self, number: int) -> None:
         """Sets up the game of that number."""
-        if number <= len(all_games()):
-            self._set_up(all_games()[number - 1])
+        if number <= len(self._cards):
+            self._set_up(self._cards[number - 1].id)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is nothing to continue before there is."""
@@ -209,14 +241,15 @@ class MenuScreen(Screen[None]):
         if saved is not None:
             host(self).open_entry(saved)
 
-    def _set_up(self, game: AnyGame, watch: bool = False) -> None:
+    def _set_up(self, game_id: str, watch: bool = False) -> None:
+        from ...games import game_named
         from .setup import SetupScreen
 
-        self.app.push_screen(SetupScreen(game, watch=watch))
+        self.app.push_screen(SetupScreen(game_named(game_id), watch=watch))
 
     def action_watch(self) -> None:
         """Sets up the highlighted game for two bots."""
-        self._set_up(self._game, watch=True)
+        self._set_up(self._game_id, watch=True)
 
     def action_saves(self) -> None:
         """The list of saves."""
@@ -235,3 +268,13 @@ class MenuScreen(Screen[None]):
         from .settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
+
+
+def _read_cards() -> tuple[Card, ...]:
+    """The cards of all games, remembered for the next start."""
+    from ...games import all_games
+
+    path, cards = state_folder() / FILE, cards_of(all_games())
+    if cards != remembered_cards(path):
+        remember_cards(path, cards)
+    return cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,12 +13,11 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ...games.engine.core import Option
-from ...games.engine.match import AnyGame, Match
-from ...saves.listing import Entry
-from ..entries import game_name, players, when_words
-from ..widgets.miniature import Miniature
-from ..widgets.tiny import tiny_size
+from ..cards import Card
+
+if TYPE_CHECKING:
+    from ...games.engine.match import Match
+    from ...saves.listing import Entry
 
 _SUMMARY_COLUMN: Final = 2
 
@@ -64,21 +63,21 @@ class MenuEntry(Widget, can_focus=True):
 class GameEntry(MenuEntry):
     """A game with its number and summary, and its options on a second line where there is room."""
 
-    def __init__(self, game: AnyGame, number: int, name_columns: int) -> None:
+    def __init__(self, card: Card, number: int, name_columns: int) -> None:
         """`name_columns` is the room for the longest name."""
         super().__init__()
-        self.game = game
+        self.card = card
         self._number = number
         self._name_columns = name_columns
 
     def render(self) -> Content:
         """Number, name and summary."""
         number = f"{self._number}" if self._number <= len("123456789") else " "
-        name = self.game.name.ljust(self._name_columns + _SUMMARY_COLUMN)
+        name = self.card.name.ljust(self._name_columns + _SUMMARY_COLUMN)
         tone = "$foreground" if self.has_focus else "$muted"
-        first = Content.assemble(self.lead(), (f"{number} ", "$faint"), (name, "bold"), (self.game.summary, tone))
+        first = Content.assemble(self.lead(), (f"{number} ", "$faint"), (name, "bold"), (self.card.summary, tone))
         indent = " " * (len("› 1 ") + len(name))
-        second = Content.styled(indent + range_words(self.game), "$faint")
+        second = Content.styled(indent + self.card.range, "$faint")
         return Content("\n").join([first, second]) if self.size.height > 1 else first
 
 
@@ -130,7 +129,6 @@ class ContinueEntry(MenuEntry):
         """Words to the left, the board to the right."""
         with Horizontal():
             yield Static(markup=False)
-            yield Miniature()
 
     def show(self, saved: Entry | None, match: Match | None) -> None:
         """Shows this game, or nothing where there is none."""
@@ -139,12 +137,21 @@ class ContinueEntry(MenuEntry):
         if saved is not None:
             self.query_one(Static).update(self._words(saved))
         if match is not None:
-            game, state = match.game, match.state
-            picture = self.query_one(Miniature)
-            picture.show(game.board(state), game.view(state), game.tints)
-            picture.styles.width, picture.styles.height = tiny_size(game.board(state), 1)
+            self._show_board(match)
+
+    def _show_board(self, match: Match) -> None:
+        from ..widgets.miniature import Miniature
+        from ..widgets.tiny import tiny_size
+
+        if not self.query(Miniature):
+            self.query_one(Horizontal).mount(Miniature())
+        board, picture = match.game.board(match.state), self.query_one(Miniature)
+        picture.show(board, match.game.view(match.state), match.game.tints)
+        picture.styles.width, picture.styles.height = tiny_size(board, 1)
 
     def _words(self, saved: Entry) -> Content:
+        from ..entries import game_name, players, when_words
+
         plies = saved.header.plies if self.match is None else self.match.node.ply
         names = players(saved.header)
         return Content.assemble(
@@ -153,14 +160,3 @@ class ContinueEntry(MenuEntry):
             (f"{names[0]} against {names[1]}, {when_words(saved.modified)}\n", "$muted"),
             (f"{names[plies % 2]} to move", "$muted" if saved.header.seats[plies % 2].is_bot else "$accent"),
         )
-
-
-def range_words(game: AnyGame) -> str:
-    """What can be chosen before a game, in a few words; what is drawn by chance is left out."""
-    return ", ".join(_option_words(option) for option in game.options if option.default is not None)
-
-
-def _option_words(option: Option) -> str:
-    values = option.offered or option.choices or (option.low, option.high)
-    words = " or ".join(map(str, values)) if option.choices else f"{values[0]}–{values[-1]}"
-    return f"{option.name} {words}"

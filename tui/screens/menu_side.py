@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from ...games.engine.match import PEOPLE, AnyGame, Match, new_match
-from ...saves.results import Tally
-from ..widgets.miniature import Miniature
+if TYPE_CHECKING:
+    from ...games.engine.match import AnyGame, Match
+    from ...saves.results import Tally
 
 _BAR: Final = 10
 """Columns of the longest bar."""
@@ -41,7 +41,6 @@ class MenuSide(Vertical):
         """Name, designer, board, words, results."""
         yield Static(id="side-name", markup=False)
         yield Static(id="side-designer", markup=False)
-        yield Miniature()
         yield Static(id="side-about", markup=False)
         yield Static(id="side-results", markup=False)
 
@@ -53,8 +52,14 @@ class MenuSide(Vertical):
         self.query_one("#side-results", Static).update(self._results(tallies))
         if self._shown is not (match or game):
             self._shown = match or game
-            state = match.state if match is not None else start_picture(game).state
-            self.query_one(Miniature).show(game.board(state), game.view(state), game.tints)
+            self._show_board(match or start_picture(game))
+
+    def _show_board(self, match: Match) -> None:
+        from ..widgets.miniature import Miniature
+
+        if not self.query(Miniature):
+            self.mount(Miniature(), after="#side-designer")
+        self.query_one(Miniature).show(match.game.board(match.state), match.game.view(match.state), match.game.tints)
 
     def _results(self, tallies: Mapping[str, Tally]) -> Content:
         if not tallies:
@@ -84,4 +89,6 @@ def _bar(count: int, most: int) -> int:
 
 def start_picture(game: AnyGame) -> Match:
     """A game at its start, the same picture every time also where the start is drawn."""
+    from ...games.engine.match import PEOPLE, new_match
+
     return new_match(game, {}, PEOPLE, lambda: 0.5)
