@@ -497,6 +497,19 @@ async def test_a_bots_move_is_appended_where_the_game_stands_while_somebody_look
         assert app.screen.match.node.ply == 2
 
 
+async def test_a_bots_move_is_animated_and_a_key_that_skips_it_also_acts(an_app):
+    app = an_app("turtles", first="easy", settings=replace(Settings(), pace=0.0))
+    app.animation_level = "full"
+    async with app.run_test(size=SIZE) as pilot:
+        while app.screen_stack[-1].match.plies == 0:
+            await pilot.pause(0.01)
+        screen = app.screen
+        assert screen._animated is not None
+        await pilot.press("n")
+        assert screen._animated is None
+        assert screen.cursor in screen.table.selection.cells
+
+
 async def test_an_engine_that_dies_leaves_three_ways_out(an_app, thinker):
     thinker.manner = "dies"
     app = an_app("trike", second="hard")

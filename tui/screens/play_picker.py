@@ -42,10 +42,13 @@ class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,x,backspace", "close", "close", id="dialog.close"),
-        Binding("j", "move(1)", "down", show=False),
-        Binding("k", "move(-1)", "up", show=False),
-        Binding("space", "take", "choose", show=False),
-        *[Binding(digit, f"number({digit})", show=False) for digit in _DIGITS],
+        Binding("j", "move(1)", "down", id="dialog.down", show=False),
+        Binding("k", "move(-1)", "up", id="dialog.up", show=False),
+        Binding("space", "take", "choose", id="dialog.take", show=False),
+        *[
+            Binding(digit, f"number({digit})", f"row {digit}", id=f"dialog.row-{digit}", show=False)
+            for digit in _DIGITS
+        ],
     ]
 
     def __init__(
