@@ -189,6 +189,15 @@ def test_replay_steps_through_with_keys_on_a_terminal(open_terminal, saves):
     assert terminal.left_as_found()
 
 
+def test_replay_fits_eighty_columns_and_folds_a_long_comment(open_terminal, store):
+    words = " ".join(f"word{number}" for number in range(40))
+    store.import_text(f"boardgames-tui record 1\nGame: trike\n\nd2 {{{words}}}", "long")
+    terminal = open_terminal("replay", "long", columns=80)
+    terminal.wait_for("q: leave")
+    terminal.send("G")
+    terminal.wait_for("word39")
+
+
 def test_replay_that_is_interrupted_leaves_the_terminal_as_it_was(open_terminal, saves):
     terminal = open_terminal("replay", "v1-trike-f")
     terminal.wait_for("Trike, the start")

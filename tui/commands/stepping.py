@@ -8,9 +8,12 @@ import shutil
 import sys
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from textwrap import wrap
 from typing import Final
 
-KEYS: Final = "Right, Space: on   Left, b: back   Home, g: start   End, G: end   q: leave"
+from ...games.engine.seats import columns
+
+KEYS: Final = "Right: on   Left: back   Home: start   End: end   q: leave"
 _STEPS: Final = {
     **dict.fromkeys(("\x1b[C", "\x1bOC", " ", "l", "n", "j", "\r", "\n", "\x1b[B", "\x1bOB"), 1),
     **dict.fromkeys(("\x1b[D", "\x1bOD", "b", "h", "p", "k", "\x7f", "\x1b[A", "\x1bOA"), -1),
@@ -46,10 +49,17 @@ def _keys() -> Iterator[str]:
 
 
 def _show(page: Sequence[str], place: str) -> None:
-    columns, rows = shutil.get_terminal_size()
-    lines = [line[:columns] for line in [*page[: rows - 3], "", f"{place}   {KEYS}"[:columns]]]
+    width, rows = shutil.get_terminal_size()
+    folded = [part for line in page for part in _folded(line, width)]
+    lines = [*folded[: rows - 3], "", f"{place}   {KEYS}"[:width]]
     sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
     sys.stdout.flush()
+
+
+def _folded(line: str, width: int) -> list[str]:
+    """A line that is too long, as a comment may be, as several; half as many signs where some are wide."""
+    taken = columns(line)
+    return wrap(line, max(1, width if taken == len(line) else width // 2)) if taken > width else [line]
 
 
 @contextmanager
