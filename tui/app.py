@@ -8,8 +8,9 @@ import signal
 import sys
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.app import App
@@ -17,22 +18,23 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from ..games.engine.core import GameError
-from ..games.engine.match import Match
 from ..games.engine.seats import FIRST, SECOND
 from ..saves.errors import RecordError, SaveError
 from ..saves.folders import config_folder, saves_folder, themes_folder
-from ..saves.record import Record, new_record
-from ..saves.store import Entry, OpenSave, Store
 from ..themes.loader import DEFAULT, SIXTEEN
 from ..themes.reading import ThemeError
 from ..themes.switching import defaults_for
-from . import keymap
 from .launch import Launch
 from .log import write_log
 from .play.engines import MakeThinker, make_engine
-from .settings import FILE, Settings, read_settings, write_settings
+from .settings import FILE, KEYMAP_FILE, Settings, read_settings, write_settings
 from .theming import Theming
 from .widgets.layout import MINIMUM
+
+if TYPE_CHECKING:
+    from ..games.engine.match import Match
+    from ..saves.record import Record
+    from ..saves.store import Entry, OpenSave, Store
 
 AnyScreen = Screen[Any]
 
@@ -68,7 +70,6 @@ class BoardgamesApp(App[int]):
         super().__init__()
         self.launch = launch or Launch()
         self.make_thinker = make_thinker
-        self.store = Store(self.launch.saves or saves_folder())
         self.settings, self.problems = read_settings(config_folder() / FILE)
         self.log_path: Path | None = None
         self.depth = self.console.color_system if on_terminal else None
@@ -77,6 +78,13 @@ class BoardgamesApp(App[int]):
         self.problems += self.theming.problems
         self._begun_in_theme = self.theming.begin_in(self._wanted_theme)
         self.set_class(self.depth == "standard", "-ansi16")
+
+    @cached_property
+    def store(self) -> Store:
+        """The player's games; what reads them is loaded when they are first asked for."""
+        from ..saves.store import Store
+
+        return Store(self.launch.saves or saves_folder())
 
     # ---- starting --------------------------------------------------------------------------------------------------
 
@@ -119,9 +127,11 @@ class BoardgamesApp(App[int]):
 
     def _use_keymap(self) -> None:
         """Only a player who has such a file pays for it: all screens are looked at for their keys."""
-        path = config_folder() / keymap.FILE
+        path = config_folder() / KEYMAP_FILE
         if path.exists():
-            keys, problems = keymap.read_keymap(path)
+            from .keymap import read_keymap
+
+            keys, problems = read_keymap(path)
             self.problems += problems
             self.set_keymap(keys)
 
@@ -135,6 +145,8 @@ class BoardgamesApp(App[int]):
 
     def start_match(self, match: Match) -> None:
         """A new game; the one before it is saved already."""
+        from ..saves.record import new_record
+
         self.show_record(self.store.begin(new_record(match)))
 
     def start_record(self, record: Record) -> None:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from textual.dom import DOMNode
 
-from ..games.engine.match import Match
-from ..saves.store import Entry, Store
-from .settings import Settings
-from .theming import Theming
+if TYPE_CHECKING:
+    from ..games.engine.match import Match
+    from ..saves.store import Entry, Store
+    from .settings import Settings
+    from .theming import Theming
 
 
 class Host(Protocol):
     """The app as its screens see it."""
 
     settings: Settings
-    store: Store
     theming: Theming
+
+    @property
+    def store(self) -> Store:
+        """The player's games."""
+        ...
 
     def start_match(self, match: Match) -> None:
         """Begins a game on the board screen."""

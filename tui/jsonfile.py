@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, cast
 
-from ..saves.files import file_error, replace_file
-
 MAX_BYTES: Final = 1_000_000
 
 
@@ -20,6 +18,8 @@ def read_object(path: Path) -> tuple[dict[str, object], list[str]]:
     except FileNotFoundError:
         return {}, []
     except OSError as error:
+        from ..saves.files import file_error
+
         return {}, [str(file_error("read", path, error))]
     if len(raw) > MAX_BYTES:
         return {}, [f"{path.name} is larger than {MAX_BYTES:,} bytes."]
@@ -40,6 +40,8 @@ def _parsed(path: Path, raw: bytes) -> tuple[dict[str, object], list[str]]:
 
 def write_object(path: Path, content: Mapping[str, object]) -> None:
     """Writes an object so that a reader sees the old file or the new one; a SaveError where that fails."""
+    from ..saves.files import file_error, replace_file
+
     text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -16,7 +16,6 @@ from textual.keys import KEY_NAME_REPLACEMENTS, KEY_TO_UNICODE_NAME, Keys
 
 from .jsonfile import read_object, shown
 
-FILE: Final = "keymap.json"
 _MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
 _NAMES: Final = frozenset((*(key.value for key in Keys), *KEY_TO_UNICODE_NAME, *KEY_NAME_REPLACEMENTS.values()))
 

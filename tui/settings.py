@@ -12,6 +12,7 @@ from .jsonfile import read_object, shown, write_object
 
 VERSION: Final = 1
 FILE: Final = "settings.json"
+KEYMAP_FILE: Final = "keymap.json"
 
 Value = str | bool | float
 Glyphs = Literal["shapes", "glyphs", "ascii"]
