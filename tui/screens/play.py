@@ -39,7 +39,7 @@ class PlayScreen(TypingScreen):
         Binding("f", "turn", "turn the board", id="board.turn", show=False),
         Binding("o", "history", "history", id="board.history", show=False),
         Binding("p", "pause", "pause", id="board.pause", show=False),
-        Binding("full_stop", "step", "step", id="board.step", show=False),
+        Binding("full_stop", "step", "move now", id="board.step", show=False),
         Binding("plus,equals_sign", "pace(False)", "faster", id="board.faster", show=False),
         Binding("minus", "pace(True)", "slower", id="board.slower", show=False),
         Binding("c", "copy", "copy", id="board.copy", show=False),

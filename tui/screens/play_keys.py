@@ -15,6 +15,7 @@ PLAYING: Final = ("choose", "next", "type", "undo", "hint", "rules")
 CHOSEN: Final = ("choose", "back", "next", "type", "undo", "hint")
 LOOKING: Final = ("look-back", "look-forward", "back", "history", "evaluation", "copy")
 WATCHING: Final = ("pause", "step", "faster", "slower", "undo", "history")
+WAITING: Final = ("step", "pause", "undo", "look-back", "history", "rules")
 OVER: Final = ("look-back", "history", "undo", "copy", "rules")
 _EVERYWHERE: Final = ("line.play", "line.back", "app.theme", "app.help")
 
@@ -27,8 +28,10 @@ def keys_for(table: Table) -> tuple[str, ...]:
         names = LOOKING
     elif table.is_over:
         names = OVER
+    elif table.watching:
+        names = WATCHING
     else:
-        names = WATCHING if table.watching else PLAYING
+        names = WAITING if table.bot_to_move else PLAYING
     return (*(f"board.{name}" for name in names), *_EVERYWHERE)
 
 
