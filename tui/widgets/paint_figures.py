@@ -56,6 +56,11 @@ def _paint_flat(canvas: Canvas, look: Look, line: int) -> None:
         _write_pair(canvas, look, line, "()", look.manner.tint(look.owner))
 
 
+def _movable_tick(look: Look) -> str:
+    """One tick, in the lower left; pieces in low cells fill that corner and leave the upper one free."""
+    return "▘   " if look.height == 2 else "  ▖ "
+
+
 def _target_colour(look: Look) -> Colour:
     return Blend("target", look.manner.panel, _FAINT) if look.movable else "target"
 
@@ -71,11 +76,11 @@ def _paint_corners(canvas: Canvas, look: Look) -> None:
     if look.cursor:
         _stamp(canvas, look, "████" if look.is_capture else _BRACKETS, "cursor")
     elif look.is_capture or look.movable:
-        _stamp(canvas, look, "  ▖ " if look.movable else _TICKS, _target_colour(look))
+        _stamp(canvas, look, _movable_tick(look) if look.movable else _TICKS, _target_colour(look))
     elif look.hint and look.height > 2:
         _write_corners(canvas, look, _HEAVY, "target")
     elif look.hint:
-        _stamp(canvas, look, "▘▝  ", "target")
+        _stamp(canvas, look, "▀▀  ", "target")
     elif look.kind == "goal" and all(canvas.is_free(x, y) for x, y in _places(look)):
         _write_corners(canvas, look, _CORNERS, look.manner.tint(look.owner))
 
@@ -99,9 +104,9 @@ def _write_corners(canvas: Canvas, look: Look, signs: str, colour: Colour) -> No
 
 
 def _paint_seen(canvas: Canvas, look: Look, line: int) -> None:
-    """Two thin bars beside the piece; two lower ticks where it fills its cell."""
+    """Two thin bars beside the piece; two upper ticks where it fills its cell."""
     if look.height == 2 and not _is_flat(look):
-        _stamp(canvas, look, "  ▖▗", "target")
+        _stamp(canvas, look, "▘▝  ", "target")
         return
     ascii_only = look.manner.glyphs == "ascii"
     left, right = ("|", "|") if ascii_only else ("·", "·") if look.height == 1 else ("▏", "▕")
