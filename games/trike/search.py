@@ -44,6 +44,7 @@ def _near(place: int) -> tuple[int, Leads]:
 def evaluate(state: State) -> int:
     """A slide that wins; else who would lead around the cells in reach, and not around the pawn."""
     stones, place = state
+    place &= ~SWAP  # a swap is no slide
     mask, slides, around, xs = PLACES[place] or table(place)
     value, losing = (stones & around).bit_count() - 2 * (stones & xs).bit_count(), True
     if place & TURN:

@@ -456,6 +456,17 @@ def test_the_evaluation_is_the_same_with_colours_exchanged(state):
         assert abs(GAME.evaluate(state)) <= 9000
 
 
+def test_the_evaluation_sees_a_slide_that_wins_and_that_every_slide_loses():
+    assert GAME.evaluate(read("./.x/x../.o.. c1 o -")) == 5000
+    assert GAME.evaluate(read("./oo/xxx/.x.o d2 o -")) == -5000
+    assert abs(GAME.evaluate(read(SCENE))) < 5000
+
+
+def test_the_evaluation_does_not_take_a_swap_for_a_slide():
+    opening = after(start(), "d2")
+    assert GAME.evaluate(opening) == GAME.evaluate(after(opening, "swap"))
+
+
 def test_what_is_remembered_is_bounded():
     slides, most = table(19 << 10 | 60)[1], KEPT // 190
     for remembered in (slides, slides.lines[0][1]):
