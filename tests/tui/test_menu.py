@@ -69,6 +69,14 @@ async def test_the_game_beside_the_list_is_the_highlighted_one(menu_app):
             assert game.designer in words
 
 
+async def test_nothing_beside_the_list_is_cut_off(menu_app, settle):
+    app = menu_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        body = app.screen.query_one("#menu-body").region
+        assert all(body.contains_region(part.region) for part in app.screen.query("MenuSide Static") if part.display)
+
+
 async def test_a_click_opens_a_game_and_hovering_highlights_it(menu_app, settle):
     app = menu_app()
     async with app.run_test(size=SIZE) as pilot:

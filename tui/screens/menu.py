@@ -58,7 +58,7 @@ class MenuScreen(Screen[None]):
     MenuScreen {
         background: $background;
         #menu-title { margin: 1 0 1 3; color: $muted; height: 1; }
-        #menu-body { height: 1fr; padding-left: 3; }
+        #menu-body { width: 100%; height: 1fr; padding-left: 3; }
         Scroller { width: 51; max-width: 100%; }
         #menu-gap { height: 1; }
         &.-tall #menu-title { margin: 2 0 2 3; }
