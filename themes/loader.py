@@ -11,7 +11,6 @@ from typing import Final
 
 from textual.theme import Theme
 
-from .colours import snap
 from .reading import Sheet, ThemeError, read_sheet, resolved
 from .variables import BOARD, FACTS, OURS, WIDGETS
 
@@ -122,6 +121,8 @@ def _loaded(
     values = resolved(sheet, {**base, **(facts or {})})
     colours = {name: values[name] for name in OURS}
     if colours_256:
+        from .colours import snap  # arithmetic that most terminals do without
+
         colours = snap(colours)
     others = {name: value for name, value in values.items() if name not in OURS and name not in FACTS}
     theme = _textual_theme(path.stem, colours, others, dark=_is_dark(sheet, values))

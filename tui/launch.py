@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..games.engine.match import AnyGame, Match
-from ..games.engine.seats import Seat
+if TYPE_CHECKING:
+    from ..games.engine.match import AnyGame, Match
+    from ..games.engine.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,16 @@ import os
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..games.engine.core import GameError
-from ..games.engine.match import AnyGame, Match
 from ..games.engine.seats import Seat
 from .commands import COMMANDS
 from .commands.arguments import given_seats, match_of
 from .launch import Launch
+
+if TYPE_CHECKING:
+    from ..games.engine.match import AnyGame, Match
 
 
 def launch(args: Namespace) -> int:

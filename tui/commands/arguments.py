@@ -6,11 +6,13 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from random import random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ...games.engine.core import GameError, MoveError, OptionValue
-from ...games.engine.match import PEOPLE, AnyGame, Match, Seats, match_from, new_match
 from ...games.engine.seats import Seat, is_control, read_seat
+
+if TYPE_CHECKING:
+    from ...games.engine.match import AnyGame, Match, Seats
 
 
 class Commands(Protocol):
@@ -42,9 +44,12 @@ def add_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
-def match_of(game: AnyGame, args: Namespace, seats: Seats = PEOPLE) -> Match:
-    """The match that `--option` and `--position` start."""
+def match_of(game: AnyGame, args: Namespace, seats: Seats | None = None) -> Match:
+    """The match that `--option` and `--position` start, between two people unless it is said otherwise."""
+    from ...games.engine.match import PEOPLE, match_from, new_match
+
     given: dict[str, OptionValue] = game.read_options(args.option)
+    seats = seats or PEOPLE
     if args.position is None:
         return new_match(game, given, seats, random)
     return match_from(game, args.position, given, seats)
