@@ -67,7 +67,7 @@ class Claustro(Game[State]):
         Option("steps", "Whether pawns step all four ways, or only towards their goal.", "any", STEPS, offered=STEPS),
     )
     samples = (
-        Sample("opening", "*bb.#/b..../b...g/....g/#.gg* g", {}),
+        Sample("opening", "*b..#/b.b../.b.g./..g.g/#..g* g", {}),
         Sample("middle game", "*bb.#/.b.../g..b./..g.g/#..g* g", {}),
         Sample("nearly over", "*bb.#/..g../b..../bg..g/#..g* g", {}),
     )

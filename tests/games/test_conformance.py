@@ -436,6 +436,7 @@ def test_samples_are_an_opening_a_middle_game_and_one_nearly_over(name):
     for sample in game.samples:
         state = game.read_position(sample.position, sample.options)
         assert game.position(state) == sample.position
+        assert sample.position != game.position(game.start(game.complete_options({}, Random(0).random)))
         assert game.result(state) == PLAYING
         assert not sample.options.keys() & {"size", "board", "width", "length", "first"}
     last = game.read_position(game.samples[-1].position, game.samples[-1].options)
