@@ -279,9 +279,11 @@ def played(state: State, move: int) -> State:
         theirs ^= target | 1 << (move >> 14)
     mark = 1 << (hash((theirs, mine)) & 1023)
     times, marks, chapters = 1, past[4], past[5]
-    if marks & mark or chapters:
+    if marks & mark:
         times += _times(past, theirs, mine, seat ^ 1)
         if is_full(marks):
             marks, chapters = 0, _closed(past, seat)
+    elif chapters:
+        times += times_in(chapters, (theirs, mine, seat ^ 1))
     winner = seat & 1 if times == 3 or target & TABLES[seat][1] else PLAYING
     return theirs, mine, seat ^ 1, winner, Past((past, theirs, mine, times, marks | mark, chapters))

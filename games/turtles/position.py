@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
+from ..engine.chapters import Chapters, is_full, times_in
 from ..engine.core import DRAW, PLAYING, OptionError, Options, PositionError
 from .table import OF_SIDE, STACK, TO_WIN, Table, scored_enough, table_of, turtles_in
 
@@ -13,13 +16,14 @@ SIDES: Final = ("white", "black")
 WIDTHS: Final = range(2, 7)
 LENGTHS: Final = range(4, 9)
 MARKS: Final = 1021
+"""Bits to mark positions with: a prime, so that all of a long number counts."""
 _TURTLE: Final = re.compile("[WB][1-5]")
 
 
 class Position:
     """A state of the game. What was is kept: the no-undo rule and repetition ask for it."""
 
-    __slots__ = ("before", "cells", "forbidden", "listed", "met", "move", "table", "turn", "verdict")
+    __slots__ = ("before", "cells", "chapters", "forbidden", "listed", "marks", "move", "table", "turn", "verdict")
 
     def __init__(self, table: Table, cells: int, turn: int, before: Position | None = None, move: int = -1) -> None:
         self.table, self.cells, self.turn, self.before, self.move = table, cells, turn, before, move
@@ -27,12 +31,16 @@ class Position:
         mark = 1 << (cells + cells + turn) % MARKS
         if before is None or (before.cells ^ cells) & STACK:
             # Scored turtles never come back, so no earlier position does.
-            self.met, self.forbidden, self.verdict = mark, -1, scored_enough(cells)
+            self.marks, self.chapters, self.forbidden, self.verdict = mark, (), -1, scored_enough(cells)
             return
-        # One bit for each position met, so that only a likely repetition walks back along the line.
-        self.verdict = DRAW if before.met & mark and occurrences(self) >= 3 else PLAYING
-        self.met = before.met | mark
+        self.marks, self.chapters, self.verdict = before.marks | mark, before.chapters, PLAYING
         self.forbidden = table.protected(before.cells, cells, turn)
+        if before.marks & mark:
+            if is_full(before.marks):
+                self.marks, self.chapters = mark, _closed(before)
+            self.verdict = DRAW if occurrences(self) >= 3 else PLAYING
+        elif before.chapters and times_in(before.chapters, (cells, turn)) >= 2:
+            self.verdict = DRAW
 
     def actions(self) -> tuple[int, ...]:
         """The legal actions, listed once; none after three scored turtles or a third occurrence."""
@@ -63,6 +71,15 @@ class Position:
         """How many turtles a side has scored."""
         return (self.cells & OF_SIDE[side]).bit_count()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The start and the actions since, because a pickle follows a long line too deep."""
+        moves: list[int] = []
+        here = self
+        while here.before is not None:
+            moves.append(here.move)
+            here = here.before
+        return _replayed, (self.table.width, self.table.length, here.cells, here.turn, moves[::-1])
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._identity() == other._identity()
 
@@ -74,14 +91,38 @@ class Position:
         return self.table.width, self.table.length, self.cells, self.turn, self.forbidden, self.verdict
 
 
+def _replayed(width: int, length: int, cells: int, turn: int, moves: list[int]) -> Position:
+    """The position of a pickle."""
+    position = Position(table_of(width, length), cells, turn)
+    for move in moves:
+        position = position.played(move)
+    return position
+
+
 def occurrences(position: Position) -> int:
-    """How often a position has stood on the line, its own time included; the same side moves every second ply."""
-    count, earlier = 1, position.before
-    while earlier is not None and earlier.before is not None and not (earlier.cells ^ position.cells) & STACK:
-        earlier = earlier.before
-        count += earlier.cells == position.cells
-        earlier = earlier.before
+    """How often a position has stood on the line, its own time included."""
+    cells, chapters = position.cells, position.chapters
+    count = 1 + times_in(chapters, (cells, position.turn))
+    between = position.before  # the other side was to move
+    while between and (earlier := between.before) and earlier.chapters is chapters:
+        if (earlier.cells ^ cells) & STACK:
+            break
+        count += earlier.cells == cells
+        between = earlier.before
     return count
+
+
+def _closed(position: Position) -> Chapters:
+    """The chapters up to a position, with the one that it ends."""
+    return *position.chapters, Counter(_keys(position))
+
+
+def _keys(position: Position) -> Iterator[tuple[int, int]]:
+    """The arrangements of a position's chapter and who was to move, the last one first."""
+    here: Position | None = position
+    while here is not None and here.chapters is position.chapters and not (here.cells ^ position.cells) & STACK:
+        yield here.cells, here.turn
+        here = here.before
 
 
 # ---- text ------------------------------------------------------------------------------------------------------------
