@@ -7,7 +7,8 @@ case.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
 from contextlib import suppress
 from math import tanh
 from random import Random as Generator
@@ -50,7 +51,7 @@ class AlphaBeta:
         self._deepest = deepest
         self._table: dict[Hashable, tuple[int, int, int, Move]] = {}
         self._killers: list[list[Move]] = [[None, None] for _ in range(DEEPEST + 2)]
-        self._history: tuple[dict[Move, int], dict[Move, int]] = ({}, {})
+        self._history: tuple[dict[Move, int], dict[Move, int]] = (defaultdict(int), defaultdict(int))
         self._path: dict[Hashable, int] = {}
         self._leans_on = _NOWHERE
         self._found: list[tuple[int, Move]] = []
@@ -144,11 +145,10 @@ class AlphaBeta:
             path[key] = ply
         play, result_of, turn = self._play, self._result, self._turn
         history = self._history[turn(state)]
-        moves = self._ordered(state, hashed, history, ply)
         outer, self._leans_on = self._leans_on, _NOWHERE
-        best, best_move, low = -WIN, moves[0], alpha
+        best, best_move, low = -WIN, None, alpha
         tried = 0
-        for move in moves:
+        for move in self._ordered(state, hashed, history, ply):
             child = play(state, move)
             tried += 1
             result = result_of(child)
@@ -178,7 +178,7 @@ class AlphaBeta:
                         if move != killers[0]:
                             killers[1] = killers[0]
                             killers[0] = move
-                        history[move] = history.get(move, 0) + depth * depth
+                        history[move] += depth * depth
                         break
         self.nodes += tried
         if fresh:
@@ -190,15 +190,17 @@ class AlphaBeta:
             self._leans_on = outer
         return best
 
-    def _ordered(self, state: Any, hashed: Move, history: dict[Move, int], ply: int) -> list[Move]:
-        """The moves: the table's first, then those that refuted neighbours, then by their past."""
-        get = history.get
-        moves = sorted(self._moves(state), key=lambda move: -get(move, 0))
-        for move in (*reversed(self._killers[ply]), hashed):
-            if move is not None and move in moves:
-                moves.remove(move)
-                moves.insert(0, move)
-        return moves
+    def _ordered(self, state: Any, hashed: Move, history: dict[Move, int], ply: int) -> Iterator[Move]:
+        """The moves: the table's first, then those that refuted neighbours, then by their past, sorted if need be."""
+        moves = self._moves(state)
+        tried: list[Move] = []
+        for move in (hashed, *self._killers[ply]):
+            if move is not None and move not in tried and move in moves:
+                tried.append(move)
+                yield move
+        for move in sorted(moves, key=history.__getitem__, reverse=True):
+            if move not in tried:
+                yield move
 
     def _keep(self, key: Hashable, depth: int, best: int, move: Move, alpha: int, beta: int, ply: int) -> None:
         """Remembers a value; wins and losses are counted from the position, not from the root."""
