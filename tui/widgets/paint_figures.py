@@ -92,7 +92,7 @@ def _places(look: Look) -> tuple[tuple[int, int], ...]:
 
 def _stamp(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
     for (x, y), sign in zip(_places(look), signs, strict=True):
-        if y == 0 or not canvas.has_text(x, y):
+        if sign != " " and (y == 0 or not canvas.has_text(x, y)):
             canvas.stamp(x, y, MASKS[sign], colour)
 
 
