@@ -133,6 +133,15 @@ def test_an_unknown_theme_is_named_with_those_there_are(open_terminal):
     assert "dracula" in terminal.text
 
 
+@pytest.mark.parametrize("value", ["", "mauve"])
+def test_a_wrong_number_of_colours_is_reported_and_ignored(open_terminal, value):
+    terminal = open_terminal(TEXTUAL_COLOR_SYSTEM=value)
+    terminal.wait_for("Saved games")
+    terminal.send("q")
+    assert terminal.wait() == 0
+    assert f"TEXTUAL_COLOR_SYSTEM='{value}' is ignored: the values are auto, truecolor".encode() in terminal.output
+
+
 # ---- commands --------------------------------------------------------------------------------------------------------
 
 

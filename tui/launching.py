@@ -7,7 +7,7 @@ import os
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..games.engine.core import GameError
 from ..games.engine.seats import Seat
@@ -17,6 +17,9 @@ from .launch import Launch
 
 if TYPE_CHECKING:
     from ..games.engine.match import AnyGame, Match
+
+COLOUR_SYSTEM: Final = "TEXTUAL_COLOR_SYSTEM"
+COLOUR_SYSTEMS: Final = ("auto", "truecolor", "256", "standard")
 
 
 def launch(args: Namespace) -> int:
@@ -66,6 +69,16 @@ def check_terminal() -> None:
     """Refuses to draw a screen where there is none; a driver that Textual was told to use, a browser, is one."""
     if not (os.environ.get("TEXTUAL_DRIVER") or (sys.stdin.isatty() and sys.stdout.isatty())):
         raise GameError("The app needs a terminal; `boardgames-tui lines GAME` plays without one.")
+    _ignore_wrong_colours()
+
+
+def _ignore_wrong_colours() -> None:
+    """Textual reads the variable when it is imported, and fails on a value that it does not know."""
+    given = os.environ.get(COLOUR_SYSTEM)
+    if given is not None and given not in COLOUR_SYSTEMS:
+        del os.environ[COLOUR_SYSTEM]
+        allowed = ", ".join(COLOUR_SYSTEMS)
+        print(f"{COLOUR_SYSTEM}={given[:20]!r} is ignored: the values are {allowed}.", file=sys.stderr)
 
 
 def check_theme(name: str | None) -> None:
