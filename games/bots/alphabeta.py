@@ -29,7 +29,8 @@ CLEAR_ADVANTAGE: Final = 150
 """An evaluation that stands for an expected result of three in four."""
 LATE: Final = 8
 """Moves that are searched to the full depth in any case."""
-_TABLE_SIZE: Final = 1_000_000
+_TABLE_SIZE: Final = 500_000
+"""Positions, a bound for memory (150 MB)."""
 _LOOKS: Final = 4
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
 _NOWHERE: Final = 1_000_000

@@ -19,8 +19,8 @@ UNTRIED: Final = 2.0
 """What an untried move is taken to be worth: more than any other, so that each is tried once."""
 WON: Final = 1000.0
 LOST: Final = -1000.0
-_SLOTS: Final = 1_500_000
-"""Moves in the whole tree, a bound for memory; a full tree still plays random games."""
+_SLOTS: Final = 800_000
+"""Moves in the whole tree, a bound for memory (200 MB); a full tree still plays random games."""
 _LOOK_EVERY: Final = 8
 _TABLE: Final = 20_000
 _CURIOUS: Final = tuple(CURIOSITY * sqrt(log(max(visits, 1))) for visits in range(_TABLE))
