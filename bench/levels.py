@@ -97,7 +97,7 @@ def row(rung: Rung) -> str:
     one = data["players"][0]
     pair = " beats ".join(player.partition(":")[0] for player in rung.players)
     cells = [rung.label, pair, rung.thinking, one["games"], one["wins"], one["draws"], one["losses"]]
-    cells += [f"{one['score']:.0%}", f"{one['low']:.0%} to {one['high']:.0%}", f"{rung.wanted:.0%}"]
+    cells += [f"{one['score']:.1%}", f"{one['low']:.0%} to {one['high']:.0%}", f"{rung.wanted:.0%}"]
     cells += [f"{one['plies']:.0f}", f"{data['speed']:,}", data["date"]]
     return f"| {' | '.join(map(str, cells))} |\n"
 
