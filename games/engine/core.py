@@ -8,75 +8,39 @@ one person to the other, so the person to move follows from the number of plies 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from .options import GameError, MoveError, Option, OptionError, Options, OptionValue, PositionError, Random
 from .picture import Board, Shape, Token, View
+
+__all__ = [
+    "DRAW",
+    "PLAYING",
+    "Effect",
+    "Game",
+    "GameError",
+    "Move",
+    "MoveError",
+    "Option",
+    "OptionError",
+    "OptionValue",
+    "Options",
+    "Outcome",
+    "PositionError",
+    "Random",
+    "Refusal",
+    "Sample",
+    "State",
+    "Step",
+]
 
 PLAYING: Final = -1
 DRAW: Final = 2
 
 Move = Any  # a small int or a flat tuple of ints, the game's own business
 State = TypeVar("State", bound=Hashable)
-OptionValue = int | str
-Options = Mapping[str, OptionValue]
-Random = Callable[[], float]
-
-
-class GameError(ValueError):
-    """Something a player asked for cannot be; the text is a sentence that says what and why."""
-
-
-class OptionError(GameError):
-    """An option that does not exist or a value out of its range."""
-
-
-class PositionError(GameError):
-    """A text that is not a position."""
-
-
-class MoveError(GameError):
-    """A text that is no legal move here."""
-
-    def __init__(self, reason: str, cells: Sequence[str] = ()) -> None:
-        """The reason in a sentence, and the cells that forbid the move."""
-        super().__init__(reason)
-        self.cells = tuple(cells)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing to choose before a game: a word out of `choices`, or a whole number from `low` to `high`."""
-
-    name: str
-    help: str
-    default: OptionValue | None
-    """None: drawn at random for each game."""
-    choices: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    offered: tuple[OptionValue, ...] = ()
-    """What the setup screen shows; a command line accepts the whole range."""
-
-    def read(self, text: str) -> OptionValue:
-        """The value that a text names, or an OptionError that lists what is allowed."""
-        word = text.strip().lower()
-        if self.choices:
-            if word in self.choices:
-                return word
-        elif word.isascii() and word.isdigit() and len(word) <= 10 and self.low <= int(word) <= self.high:
-            return int(word)
-        raise OptionError(f"{self.name}={text.strip()[:40]} is not allowed: {self.name} is {self.allowed()}.")
-
-    def allowed(self) -> str:
-        """The range in words."""
-        return " or ".join(self.choices) if self.choices else f"a whole number from {self.low} to {self.high}"
-
-    def declaration(self) -> str:
-        """The option as one word, as in `size=3..19:7`."""
-        values = "|".join(self.choices) if self.choices else f"{self.low}..{self.high}"
-        return f"{self.name}={values}:{'random' if self.default is None else self.default}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,10 +288,4 @@ class Game(ABC, Generic[State]):
 
     def complete_options(self, given: Options, random: Random) -> dict[str, OptionValue]:
         """All options: those given, the defaults of the others, and what is drawn at random drawn."""
-        return {option.name: given.get(option.name, _default(option, random)) for option in self.options}
-
-
-def _default(option: Option, random: Random) -> OptionValue:
-    if option.default is not None:
-        return option.default
-    return option.low + int(random() * (option.high - option.low + 1))
+        return {option.name: given.get(option.name, option.drawn(random)) for option in self.options}
