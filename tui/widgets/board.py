@@ -19,7 +19,7 @@ from textual.theme import Theme
 from ...games.engine.geometry import neighbour
 from ...games.engine.picture import Board, View
 from .art import GlyphSet
-from .colours import Palette, has_few_colours, has_no_colours
+from .colours import Palette, has_no_chequer
 from .layout import AUTO, fitting
 from .look import Manner, Tints
 from .marks import Marks
@@ -172,7 +172,8 @@ class BoardView(ScrollView, can_focus=True):
 
     def _recolour(self, _theme: Theme) -> None:
         self._palette = None
-        self._repaint_all()
+        self._restage()
+        self.refresh()
 
     def _strip(self, line: int) -> Strip:
         scene, width = self._scene, max(self.virtual_size.width, self.size.width)
@@ -204,8 +205,7 @@ class BoardView(ScrollView, can_focus=True):
     def _staged(self, board: Board, view: View, tints: Tints, marks: Marks) -> Scene:
         self._room = self.container_size
         size = fitting(board, self._room.width, self._room.height, self.cell_size)
-        dots = has_few_colours(self) or has_no_colours(self)
-        manner = Manner(tints, self.glyph_set, dots, crosses=self.app.no_color)
+        manner = Manner(tints, self.glyph_set, dots=has_no_chequer(self), crosses=self.app.no_color)
         return Scene(board, size, view, manner, marks, self.cursor if self.can_focus else None)
 
     def _restage(self) -> None:

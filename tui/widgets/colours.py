@@ -64,6 +64,12 @@ def has_few_colours(widget: Widget) -> bool:
     return app_of(widget).has_class("-ansi16")
 
 
+def has_no_chequer(widget: Widget) -> bool:
+    """The two tones of cells are one, so that empty cells need another sign."""
+    values = app_of(widget).theme_variables
+    return has_few_colours(widget) or has_no_colours(widget) or values.get("board") == values.get("board-alt")
+
+
 def has_no_colours(widget: Widget) -> bool:
     """The player wants no colours, and not even greys are left."""
     return app_of(widget).no_color and app_of(widget).native_ansi_color
