@@ -176,6 +176,18 @@ def test_a_bar_shows_on_a_terminal_only(in_terminal):
     assert "[##############################]" in output
 
 
+def test_a_seed_and_counts_of_nodes_give_the_same_games_again(tmp_path):
+    def games(folder: str) -> list[str]:
+        arguments = ("trike", "--player", "hard:nodes=60", "--player", "expert:nodes=60", "--games", "4", "--seed", "3")
+        assert arena(*arguments, "--jobs", "2", "--records", folder, cwd=tmp_path).returncode == 0
+        texts = [path.read_text() for path in sorted((tmp_path / folder).glob("*.bgt"))]
+        return [text.partition("\n\n")[2] for text in texts]
+
+    once = games("once")
+    assert len(once) == 4
+    assert once == games("again")
+
+
 @pytest.fixture
 def in_terminal():
     """What a program writes when its standard error is a terminal."""
