@@ -38,14 +38,6 @@ def lab(colour: str) -> Lab:
     return (116 * y - 16, 500 * (x - y), 200 * (y - z))
 
 
-def with_hue_of(colour: str, hue: str, most: float) -> str:
-    """Return `colour` as bright as it is, with the hue of another, of chroma `most` at most."""
-    lightness = lab(colour)[0]
-    _, a, b = lab(hue)
-    share = min(1.0, most / ((a * a + b * b) ** 0.5 or 1.0))
-    return _from_lab((lightness, a * share, b * share))
-
-
 @cache
 def xterm_palette() -> tuple[str, ...]:
     """Return the colours 16 to 255 of xterm; the first sixteen are the player's own."""
@@ -131,15 +123,6 @@ def _luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _from_lab(colour: Lab) -> str:
-    y = (colour[0] + 16) / 116
-    x, y, z = (_cube(y + colour[1] / 500) * 0.95047, _cube(y), _cube(y - colour[2] / 200) * 1.08883)
-    red = 3.2404542 * x - 1.5371385 * y - 0.4985314 * z
-    green = -0.9692660 * x + 1.8760108 * y + 0.0415560 * z
-    blue = 0.0556434 * x - 0.2040259 * y + 1.0572252 * z
-    return _text(*(_channel(light) for light in (red, green, blue)))
-
-
 def _channels(colour: str) -> tuple[int, int, int]:
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
@@ -153,14 +136,5 @@ def _linear(channel: int) -> float:
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
-def _channel(light: float) -> int:
-    light = min(1.0, max(0.0, light))
-    return round(255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
-
-
 def _cube_root(value: float) -> float:
     return value ** (1 / 3) if value > 216 / 24389 else (24389 / 27 * value + 16) / 116
-
-
-def _cube(root: float) -> float:
-    return root**3 if root**3 > 216 / 24389 else (116 * root - 16) * 27 / 24389
