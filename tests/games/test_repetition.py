@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from boardgames_tui.games import game_named
+from boardgames_tui.games.engine import chapters
 from boardgames_tui.games.engine.core import PLAYING
 from boardgames_tui.games.engine.match import PEOPLE, new_match
 from boardgames_tui.games.engine.tree import MAX_PLIES
@@ -30,10 +31,11 @@ def is_repetition(game, state) -> bool:
 
 
 @pytest.mark.parametrize(("name", "position"), STARTS, ids=["claustro", "turtles"])
-@pytest.mark.parametrize("seed", range(3))
-def test_the_third_time_is_found_as_a_walk_along_the_whole_line_finds_it(name, position, seed):
+@pytest.mark.parametrize("full", [1, 8, chapters.FULL])
+def test_the_third_time_is_found_as_a_walk_along_the_whole_line_finds_it(name, position, full, monkeypatch):
+    monkeypatch.setattr(chapters, "FULL", full)  # short chapters, so that repetitions reach across many
     game = game_named(name)
-    random, line, counts, thirds = Random(seed), [game.read_position(position, {})], Counter([position]), 0
+    random, line, counts, thirds = Random(3), [game.read_position(position, {})], Counter([position]), 0
     for _ in range(4000):
         following = game.play(line[-1], random.choice(small_moves(game, line[-1])))
         stands = game.position(following)
