@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -94,6 +95,7 @@ class MenuScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The list, the game beside it, the keys."""
+        self._fit(self.app.size)
         title = Content.assemble(("boardgames", "bold $foreground"), "  modern abstracts for one keyboard")
         yield Static(title, id="menu-title")
         with Horizontal(id="menu-body"):
@@ -122,10 +124,13 @@ class MenuScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """More room shows more."""
-        self.set_class(event.size.width >= _SIDE_COLUMNS, "-side")
-        self.set_class(event.size.width >= _WIDE_COLUMNS, "-wide")
-        self.set_class(event.size.height >= _ROOMY_LINES, "-roomy")
-        self.set_class(event.size.height >= _TALL_LINES, "-tall")
+        self._fit(event.size)
+
+    def _fit(self, room: Size) -> None:
+        self.set_class(room.width >= _SIDE_COLUMNS, "-side")
+        self.set_class(room.width >= _WIDE_COLUMNS, "-wide")
+        self.set_class(room.height >= _ROOMY_LINES, "-roomy")
+        self.set_class(room.height >= _TALL_LINES, "-tall")
 
     # ---- what the disk knows ---------------------------------------------------------------------------------------
 

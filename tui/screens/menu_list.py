@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
@@ -125,26 +124,27 @@ class ContinueEntry(MenuEntry):
         self.saved: Entry | None = None
         self.match: Match | None = None
 
-    def compose(self) -> ComposeResult:
-        """Words to the left, the board to the right."""
-        with Horizontal():
-            yield Static(markup=False)
-
     def show(self, saved: Entry | None, match: Match | None) -> None:
         """Shows this game, or nothing where there is none."""
         self.saved, self.match = saved, match
         self.set_class(saved is not None, "-there")
         if saved is not None:
-            self.query_one(Static).update(self._words(saved))
+            self._show_words(self._words(saved))
         if match is not None:
             self._show_board(match)
+
+    def _show_words(self, words: Content) -> None:
+        from ..widgets.miniature import Miniature
+
+        if self.children:
+            self.query_one(Static).update(words)
+        else:
+            self.mount(Horizontal(Static(words), Miniature()))
 
     def _show_board(self, match: Match) -> None:
         from ..widgets.miniature import Miniature
         from ..widgets.tiny import tiny_size
 
-        if not self.query(Miniature):
-            self.query_one(Horizontal).mount(Miniature())
         board, picture = match.game.board(match.state), self.query_one(Miniature)
         picture.show(board, match.game.view(match.state), match.game.tints)
         picture.styles.width, picture.styles.height = tiny_size(board, 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
 _BAR: Final = 10
 """Columns of the longest bar."""
 _LEVEL: Final = 8
+_LINES: Final = ("side-name", "side-designer", "side-about", "side-results")
+"""The board comes after the second."""
 
 
 class MenuSide(Vertical):
@@ -33,19 +34,14 @@ class MenuSide(Vertical):
     """
 
     def __init__(self) -> None:
-        """Empty until a game is shown."""
+        """Empty until a game is shown: the first picture of the menu does without."""
         super().__init__()
         self._shown: object = None
 
-    def compose(self) -> ComposeResult:
-        """Name, designer, board, words, results."""
-        yield Static(id="side-name", markup=False)
-        yield Static(id="side-designer", markup=False)
-        yield Static(id="side-about", markup=False)
-        yield Static(id="side-results", markup=False)
-
     def show(self, game: AnyGame, match: Match | None, tallies: Mapping[str, Tally]) -> None:
         """Shows a game at its start, or a match of it where it stands."""
+        if not self.children:
+            self.mount(*(Static(id=name, markup=False) for name in _LINES))
         self.query_one("#side-name", Static).update(game.name)
         self.query_one("#side-designer", Static).update(f"{game.designer}, {game.year}")
         self.query_one("#side-about", Static).update(game.about)
