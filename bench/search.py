@@ -12,7 +12,7 @@ from rules import PEERS_PYTHON, Figures, run
 ROUNDS = 3
 DEPTH = 7
 TARGETS = {"share": 0.28, "negamax": 2.5, "trike": 10, "replica": 4}
-OPENED = "./../.../.x../...../....../....... d2 o -"
+OPENED = "./../.../.x../...../....../....... d2 o s"
 
 
 def ours(*arguments: object) -> Figures:
@@ -28,8 +28,11 @@ def show_uct() -> None:
 
 
 def show_negamax() -> None:
-    mine = min((ours("negamax", DEPTH) for _ in range(ROUNDS)), key=lambda figures: figures["seconds"])
-    theirs = run(str(PEERS_PYTHON), "peers.easyai_negamax", 7, DEPTH, "d2")
+    peer = (str(PEERS_PYTHON), "peers.easyai_negamax", 7, DEPTH, "d2")
+    rounds = [(ours("negamax", DEPTH), run(*peer)) for _ in range(ROUNDS)]
+    mine, theirs = (min((pair[side] for pair in rounds), key=lambda figures: figures["seconds"]) for side in (0, 1))
+    if mine["score"] != theirs["score"]:
+        sys.exit(f"The searches do not find the same value: {mine['score']} and {theirs['score']}.")
     pace = (mine["nodes"] / mine["seconds"]) / (theirs["nodes"] / theirs["seconds"])
     print(f"alpha-beta, Trike 7 after d2 to depth {DEPTH}: {theirs['seconds'] / mine['seconds']:.1f} x", end=" ")
     print(f"easyAI's Negamax (target {TARGETS['negamax']}); {mine['nodes']:,.0f} nodes against", end=" ")

@@ -2,12 +2,13 @@
 
 import gc
 import sys
+from math import atanh
 from random import Random
 from time import process_time
 from typing import Any
 
 from boardgames_tui.games import game_named
-from boardgames_tui.games.bots.alphabeta import AlphaBeta
+from boardgames_tui.games.bots.alphabeta import CLEAR_ADVANTAGE, AlphaBeta
 from boardgames_tui.games.bots.limit import Limit
 from boardgames_tui.games.bots.uct import Uct
 from boardgames_tui.games.trike import Trike
@@ -65,13 +66,13 @@ def uct() -> None:
 def negamax(depth: int) -> None:
     game = PlainTrike()
     state = game.read_position(OPENED, {})
-    times, nodes, score = [], 0, 0.0
+    times, nodes, score = [], 0, 0
     for _ in range(3):
         began = process_time()
         search = AlphaBeta(game, Limit(), 1, deepest=depth)
         search.best(state)
         times.append(process_time() - began)
-        nodes, score = search.nodes, search.infos(state)[0].score
+        nodes, score = search.nodes, round(CLEAR_ADVANTAGE * atanh(search.infos(state)[0].score))
     report(seconds=min(times), nodes=nodes, score=score)
 
 
