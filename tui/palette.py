@@ -93,7 +93,7 @@ class Palette(CommandPalette):
 
     def __init__(self) -> None:
         """With our commands alone."""
-        super().__init__([Commands], placeholder="Type an action, a game, a theme or a save", id="--command-palette")
+        super().__init__([Commands], placeholder="Type an action, a game, a theme or a save")
         self._before = ""
 
     def dismiss(self, result: None = None) -> AwaitComplete:
