@@ -18,12 +18,12 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from ..games.engine.core import GameError
-from ..games.engine.seats import FIRST, SECOND
 from ..saves.errors import RecordError, SaveError
 from ..saves.folders import config_folder, saves_folder, themes_folder
 from ..themes.loader import DEFAULT, SIXTEEN
 from ..themes.reading import ThemeError
 from ..themes.switching import defaults_for
+from .late import came_too_late
 from .launch import Launch
 from .log import write_log
 from .play.engines import MakeThinker, make_engine
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ..games.engine.match import Match
     from ..saves.record import Record
     from ..saves.store import Entry, OpenSave, Store
+    from .launch import GivenSeats
 
 AnyScreen = Screen[Any]
 
@@ -123,7 +124,7 @@ class BoardgamesApp(App[int]):
             self.show_menu()
             self.say("There is no unfinished game to resume.")
         else:
-            self.open_entry(entry)
+            self.open_entry(entry, self.launch.seats)
 
     def _use_keymap(self) -> None:
         """Only a player who has such a file pays for it: all screens are looked at for their keys."""
@@ -153,8 +154,8 @@ class BoardgamesApp(App[int]):
         """A game that came from a text, with a file of its own."""
         self.show_record(self.store.begin(record))
 
-    def open_entry(self, entry: Entry) -> None:
-        """A saved game; of a broken one what is good, if the player wants it."""
+    def open_entry(self, entry: Entry, seats: GivenSeats = (None, None)) -> None:
+        """A saved game, perhaps with other players; of a broken one what is good, if the player wants it."""
         try:
             save = self.store.open(entry)
         except RecordError as error:
@@ -162,7 +163,9 @@ class BoardgamesApp(App[int]):
         except SaveError as error:
             self.say(str(error))
         else:
-            self._change_seats(save)
+            for which, seat in enumerate(seats):
+                if seat is not None:
+                    save.record.match.change_seat(which, seat)
             self.show_record(save)
 
     def show_record(self, save: OpenSave) -> None:
@@ -183,14 +186,6 @@ class BoardgamesApp(App[int]):
     def say(self, sentence: str) -> None:
         """Tells something in the corner of the screen, literally."""
         self.notify(sentence, markup=False, timeout=8)
-
-    def _change_seats(self, save: OpenSave) -> None:
-        """The command line may give a resumed game other players, once."""
-        seats, match = self.launch.seats, save.record.match
-        self.launch = replace(self.launch, seats=(None, None))
-        for which in (FIRST, SECOND):
-            if (seat := seats[which]) is not None:
-                match.change_seat(which, seat)
 
     def _offer_partial(self, error: RecordError) -> None:
         from .screens.dialogs import Ask
@@ -324,6 +319,8 @@ class BoardgamesApp(App[int]):
 
     def _handle_exception(self, error: Exception) -> None:
         """An error that nobody expected: the game is saved, the log says what happened, the app ends with code 1."""
+        if came_too_late(error):
+            return
         with suppress(Exception):
             self._finish_games()
         self.log_path = self.log_path or write_log(error)

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from ..games.engine.match import AnyGame, Match
     from ..games.engine.seats import Seat
 
+    GivenSeats = tuple[Seat | None, Seat | None]
+    """Who was named for First and Second; None where nobody was."""
+
 
 @dataclass(frozen=True, slots=True)
 class Launch:
@@ -20,7 +23,7 @@ class Launch:
     resume: bool = False
     """Go on with the newest unfinished game, of `game` where one is named."""
     game: AnyGame | None = None
-    seats: tuple[Seat | None, Seat | None] = (None, None)
+    seats: GivenSeats = (None, None)
     """The seats that were given, to be changed in a game that is resumed; None leaves a seat as it was saved."""
     theme: str | None = None
     """For this run; None is the settings' one."""

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from boardgames_tui.games.engine.match import forced_move
 from boardgames_tui.games.engine.seats import Seat
+from boardgames_tui.tui.app import BoardgamesApp
+from boardgames_tui.tui.launch import Launch
 from boardgames_tui.tui.screens.dialogs import Ask, TextBox
 from boardgames_tui.tui.screens.play_history import HistoryScreen
 from boardgames_tui.tui.screens.play_panel import Notes, StatusLine, TopLine
@@ -477,6 +479,21 @@ async def test_the_game_goes_on_where_it_stood_when_it_is_resumed(an_app):
         assert "saved" in said(again, TopLine)
 
 
+async def test_players_of_the_command_line_sit_down_at_a_resumed_game_and_at_no_other(an_app, thinker):
+    app = an_app("trike", second="hard")
+    async with app.run_test(size=SIZE) as pilot:
+        await play(pilot, "e3")
+    named = (Seat(name="Ada"), Seat(name="Bea"))
+    other = BoardgamesApp(Launch(match=an_app("claustro").launch.match, seats=named), lambda level: thinker)
+    async with other.run_test(size=SIZE) as pilot:
+        other.open_entry(other.store.newest_unfinished())
+        await pilot.pause()
+        assert other.screen.match.seats == app.launch.match.seats
+    resumed = BoardgamesApp(Launch(resume=True, seats=named), lambda level: thinker)
+    async with resumed.run_test(size=SIZE):
+        assert resumed.screen.match.seats == named
+
+
 async def test_a_bots_move_is_appended_where_the_game_stands_while_somebody_looks_elsewhere(an_app, thinker):
     app = an_app("trike", second="easy")
     answer = asyncio.Event()
@@ -573,6 +590,17 @@ async def test_settings_are_used_at_once(an_app):
         await pilot.pause()
         assert app.screen.board_view.glyph_set == "ascii"
         assert app.screen.table.confirm
+
+
+async def test_no_numbered_choices_are_offered_while_digits_are_typed(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        await play(pilot, "e3")
+        assert "1 Swap" in said(app, Notes)
+        await pilot.press("m")
+        assert "Swap" not in said(app, Notes)
+        await pilot.press("escape")
+        assert "1 Swap" in said(app, Notes)
 
 
 async def test_typing_with_letters_of_commands_types_them(an_app):
