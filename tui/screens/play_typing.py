@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from textual import on
@@ -13,7 +14,7 @@ from ..play.saving import Savable
 from ..play.table import BOTH
 from ..play.words import Line
 from .play_line import MoveLine
-from .play_panel import StatusLine
+from .play_panel import PanelWords, StatusLine
 from .play_talks import TalkingScreen
 
 MOST_FITTING: Final = 12
@@ -74,6 +75,11 @@ class TypingScreen(TalkingScreen):
             return [Line("Type a move", "head"), Line("No move begins like this.", "bad")]
         texts = [game.move_text(state, move) for move in (fitting or self.table.selection.moves)[:MOST_FITTING]]
         return [Line("Type a move", "head"), Line(", ".join(texts) + (" ..." if len(texts) == MOST_FITTING else ""))]
+
+    def words(self) -> PanelWords:
+        """While a move is typed, its digits number no choices."""
+        words = super().words()
+        return replace(words, choices=()) if self.line.display else words
 
     def stop_typing(self) -> None:
         """Closes the line."""
