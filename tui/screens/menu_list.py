@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
@@ -17,6 +18,7 @@ from ..cards import Card
 if TYPE_CHECKING:
     from ...games.engine.match import Match
     from ...saves.listing import Entry
+    from ..widgets.miniature import Miniature
 
 _SUMMARY_COLUMN: Final = 2
 
@@ -128,26 +130,30 @@ class ContinueEntry(MenuEntry):
         """Shows this game, or nothing where there is none."""
         self.saved, self.match = saved, match
         self.set_class(saved is not None, "-there")
-        if saved is not None:
-            self._show_words(self._words(saved))
+        if saved is None:
+            return
+        self._line.update(self._words(saved))
         if match is not None:
             self._show_board(match)
-
-    def _show_words(self, words: Content) -> None:
-        from ..widgets.miniature import Miniature
-
-        if self.children:
-            self.query_one(Static).update(words)
-        else:
-            self.mount(Horizontal(Static(words), Miniature()))
+        if not self.children:
+            self.mount(Horizontal(self._line, self._picture))
 
     def _show_board(self, match: Match) -> None:
-        from ..widgets.miniature import Miniature
         from ..widgets.tiny import tiny_size
 
-        board, picture = match.game.board(match.state), self.query_one(Miniature)
-        picture.show(board, match.game.view(match.state), match.game.tints)
-        picture.styles.width, picture.styles.height = tiny_size(board, 1)
+        board = match.game.board(match.state)
+        self._picture.show(board, match.game.view(match.state), match.game.tints)
+        self._picture.styles.width, self._picture.styles.height = tiny_size(board, 1)
+
+    @cached_property
+    def _line(self) -> Static:
+        return Static(markup=False)
+
+    @cached_property
+    def _picture(self) -> Miniature:
+        from ..widgets.miniature import Miniature
+
+        return Miniature()
 
     def _words(self, saved: Entry) -> Content:
         from ..entries import game_name, players, when_words
