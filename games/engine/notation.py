@@ -21,8 +21,8 @@ AnyGame = Game[Any]
 SIGNS: Final = "-x@="
 _PART: Final = re.compile(r"[a-z]\d+|x(?=[a-z]\d)|\d+[a-z]|\d+|[^\W\d_]+|.")
 _TURNED: Final = re.compile(r"([a-z])(\d+)|(\d+)([a-z])")
-_NAMED: Final = 8
-"""How many moves an answer names."""
+_ROOM: Final = 26
+"""Columns for the moves that an answer names, so that it fits a line of the screen."""
 
 
 def exact_move(game: AnyGame, state: Any, text: str) -> Move:
@@ -135,9 +135,12 @@ def _meant(game: AnyGame, state: Any, typed: str) -> Move:
 
 
 def _listed(game: AnyGame, state: Any, moves: list[Move]) -> str:
-    texts = [game.move_text(state, move) for move in moves[:_NAMED]]
-    if len(moves) > _NAMED:
-        return f"{', '.join(texts)} or {len(moves) - _NAMED} others"
+    texts = [game.move_text(state, move) for move in moves]
+    named = 1
+    while named < len(texts) and len(", ".join(texts[: named + 1])) <= _ROOM:
+        named += 1
+    if rest := len(texts) - named:
+        return f"{', '.join(texts[:named])} or {rest} {'other' if rest == 1 else 'others'}"
     return " or ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
 
 

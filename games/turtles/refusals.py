@@ -14,7 +14,7 @@ IDS: Final = tuple(map(turtle_text, range(10)))
 """The steps that choose a turtle, in capitals: b3 is a cell."""
 DIRECTIONS: Final = "udlr"
 SIGNS: Final = "-x@="
-EXAMPLES: Final = "write 3@b to hatch turtle 3 on file b, or 3u, 3d, 3l, 3r to walk"
+EXAMPLES: Final = "write 3@b to hatch, or 3u, 3d, 3l, 3r to walk"
 
 
 def why_not(position: Position, steps: tuple[str, ...]) -> Refusal:
@@ -178,7 +178,7 @@ def _read(text: str) -> tuple[str, str]:
             raise MoveError(f"{sign!r} is no part of a move: {EXAMPLES}.")
     bare = "".join(sign for sign in text if sign in f"0123456789{FILES.replace('x', '')}")
     if len(bare) != 2 or bare[0].isdigit() == bare[1].isdigit():
-        raise MoveError(f"{text[:20] or 'Nothing'} is no move: {EXAMPLES}.")
+        raise MoveError(f"{text[:12] or 'Nothing'} is no move: {EXAMPLES}.")
     return (bare[0], bare[1]) if bare[0].isdigit() else (bare[1], bare[0])
 
 

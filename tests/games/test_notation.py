@@ -172,8 +172,9 @@ def test_many_ways_to_go_on_are_counted():
     claustro = game_named("claustro")
     state = claustro.read_position("*b..#/b.g../.b.g./..b.g/#.g.* g", {})
     capture = next(text for text in (claustro.move_text(state, m) for m in claustro.moves(state)) if "@" in text)
-    with pytest.raises(MoveError, match=r"is not a whole move: go on to .* or \d+ others\.$"):
+    with pytest.raises(MoveError, match=r"is not a whole move: go on to .* or \d+ others\.$") as error:
         read_move(claustro, state, capture.partition("@")[0])
+    assert len(str(error.value)) <= 76, "it fits a line of the screen"
 
 
 def test_a_game_that_is_over_says_so():
