@@ -18,6 +18,7 @@ from boardgames_tui.tui.widgets.board import BoardView
 from boardgames_tui.tui.widgets.chip import Chip
 from boardgames_tui.tui.widgets.choices import ChoiceLine
 from boardgames_tui.tui.widgets.keyline import MOST_KEYS, KeyLine
+from boardgames_tui.tui.widgets.scroller import Scroller
 from textual.widgets import Input, Markdown, Static, TextArea
 
 SIZE = (100, 30)
@@ -99,6 +100,16 @@ async def test_help_over_a_game_lists_its_pieces_and_the_keys_of_the_board(an_ap
         assert len(app.screen.query(Chip)) == len(game.legend)
         await pilot.press("x")
         assert not isinstance(app.screen, HelpScreen)
+
+
+async def test_help_is_read_to_its_end_and_back_by_one_key(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("question_mark", "end")
+        scroller = app.screen.query_one(Scroller)
+        assert scroller.scroll_y == scroller.max_scroll_y > 0
+        await pilot.press("home")
+        assert scroller.scroll_y == 0
 
 
 async def test_the_rules_are_one_key_away_in_a_game_and_close_again(an_app):

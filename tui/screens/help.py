@@ -42,6 +42,8 @@ class HelpScreen(Screen[None]):
         Binding("up,k", "scroll(-1)", "scroll", show=False, id="help.up"),
         Binding("pagedown,space", "scroll(8)", "page", show=False, id="help.page-down"),
         Binding("pageup", "scroll(-8)", "page", show=False, id="help.page-up"),
+        Binding("home,g", "scroll(-999)", "top", show=False, id="help.top"),
+        Binding("end,G", "scroll(999)", "end", show=False, id="help.end"),
         Binding("r", "rules", "rules", id="help.rules"),
         Binding("escape,x,question_mark,f1", "app.pop_screen", "close", key_display="esc", id="help.close"),
     ]
@@ -49,7 +51,6 @@ class HelpScreen(Screen[None]):
     HelpScreen {
         background: $background;
         #help-title { height: 1; background: $panel; padding: 0 2; color: $muted; }
-        Scroller { }
         #help-body { height: auto; layout: vertical; padding: 1 3; }
         #help-keys, #help-signs { width: 100%; height: auto; }
         #help-signs { margin-bottom: 1; }
