@@ -32,8 +32,7 @@ class KeyLine(Widget):
 
     def render(self) -> Content:
         """Each key in the accent colour, what it does beside it."""
-        shown = list(self._shown())
-        parts = [Content.assemble((key, "bold $accent"), " ", binding.description) for key, binding in shown]
+        parts = [Content.assemble((key, "bold $accent"), " ", binding.description) for key, binding in self._shown()]
         return Content(" " * _GAP).join(parts)
 
     def on_click(self, event: events.Click) -> None:
@@ -46,22 +45,27 @@ class KeyLine(Widget):
                 self.app.simulate_key(binding.key)
                 return
 
-    def _shown(self) -> Iterator[tuple[str, Binding]]:
-        """As many as there is room for."""
-        room, actions = self.content_size.width, set[str]()
+    def _shown(self) -> list[tuple[str, Binding]]:
+        """As many as there is room for; the way out stays when others have to go."""
+        shown = [(self.app.get_key_display(binding), binding) for binding in self._offered()]
+        while shown and _columns(shown) > self.content_size.width:
+            others = [at for at, (_, binding) in enumerate(shown) if binding.key != "escape"]
+            shown.pop(others[-1] if others else -1)
+        return shown
+
+    def _offered(self) -> Iterator[Binding]:
+        actions = set[str]()
         for active in self.screen.active_bindings.values():
             binding = active.binding
             if binding.action == "command_palette":
                 binding = replace(binding, description="commands", show=True)
-            if not (binding.show and active.enabled) or binding.action in actions or len(actions) == MOST_KEYS:
-                continue
-            key = self.app.get_key_display(binding)
-            room -= len(key) + 1 + len(binding.description)
-            if room < 0:
-                return
-            room -= _GAP
-            actions.add(binding.action)
-            yield key, binding
+            if binding.show and active.enabled and binding.action not in actions and len(actions) < MOST_KEYS:
+                actions.add(binding.action)
+                yield binding
 
     def _bindings_changed(self, _screen: Screen[object]) -> None:
         self.refresh()
+
+
+def _columns(shown: list[tuple[str, Binding]]) -> int:
+    return sum(len(key) + 1 + len(binding.description) + _GAP for key, binding in shown) - _GAP
