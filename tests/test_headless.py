@@ -155,7 +155,7 @@ def test_a_wrong_number_of_colours_is_reported_and_ignored(open_terminal, value)
         (["show", "replica", "--moves", "a4a5"], "write a4-a5"),
         (["perft", "replica", "deep"], "from 0 to 99"),
         (["perft", "replica"], "required: DEPTH"),
-        (["show", "replica", "--json", "x"], "x"),
+        (["show", "replica", "--json", "x"], "arguments: x. See boardgames-tui show --help."),
         (["rules"], "required: GAME"),
     ],
 )

@@ -113,8 +113,8 @@ def full_parser() -> Parser:
 
 
 def _command_parser(name: str) -> Parser:
-    parser = Parser(prog="boardgames-tui")
-    _module(name).add(parser.add_subparsers())
+    parser = Parser(prog=f"boardgames-tui {name}")  # what is too much is an error of this one, which names its help
+    _module(name).add(parser.add_subparsers(prog="boardgames-tui"))
     return parser
 
 
