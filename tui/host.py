@@ -18,6 +18,8 @@ class Host(Protocol):
 
     settings: Settings
     theming: Theming
+    problems: list[str]
+    """What was wrong with files and plug-ins and has been told."""
 
     @property
     def store(self) -> Store:

@@ -145,6 +145,7 @@ class MenuScreen(Screen[None]):
         from ..entries import game_of
 
         self.app.call_from_thread(self._take_cards, _read_cards())
+        self.app.call_from_thread(self._tell_skipped)
         headers: list[Header] = []
         found: Entry | None = None
         try:
@@ -167,6 +168,16 @@ class MenuScreen(Screen[None]):
             self.set_focus(self.query(GameEntry).first())
         if isinstance(self.focused, MenuEntry):
             self._show_beside(self.focused)
+
+    def _tell_skipped(self) -> None:
+        """Names the plug-ins that could not be used, once."""
+        from ...games import plug_in_problems
+
+        told = host(self).problems
+        for problem in plug_in_problems():
+            if problem not in told:
+                told.append(problem)
+                self.notify(problem, markup=False, timeout=10)
 
     def _match_of(self, entry: Entry) -> Match | None:
         """The game replayed, for its picture; None where the file is broken, which opening it will tell."""

@@ -43,6 +43,7 @@ class ThinkingScreen(TableScreen):
         self._engines: Engines | None = None
         self._frames: list[View] = []
         self._animation: Timer | None = None
+        self._noted_plies = match.plies
 
     @property
     def engines(self) -> Engines:
@@ -62,6 +63,7 @@ class ThinkingScreen(TableScreen):
         if self.table.looking is None:
             self.table.clear()
         self.saver.note()
+        self._noted_plies = self.match.plies
         self.paint()
         self.go_on_thinking()
 
@@ -233,10 +235,12 @@ class ThinkingScreen(TableScreen):
     # ---- leaving ---------------------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Everything is written, and no process is left."""
-        self.saver.finish()
+        """No process is left and everything is written, also a move after which the game itself failed."""
         if self._engines is not None:
             self._engines.kill()
+        if self.match.plies != self._noted_plies:
+            self.saver.note()
+        self.saver.finish()
 
     def on_unmount(self) -> None:
         """Another screen takes this one's place."""
