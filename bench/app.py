@@ -70,6 +70,12 @@ class Terminal:
         while self.read(quiet):
             pass
 
+    def watch(self, seconds: float) -> None:
+        """Reads for so long; while a bot thinks, its card never keeps still."""
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            self.read(0.1)
+
     def press(self, key: bytes, patience: float = 0.5) -> float | None:
         """Seconds until the first output after a key; None where none came."""
         while self.read(0):
@@ -186,7 +192,7 @@ def measure_quit(folder: str, repeat: int) -> None:
     for _ in range(repeat):
         terminal = Terminal([*OURS, *THINKING], folder)
         terminal.wait_for(b"Replica")
-        terminal.settle(1.5)
+        terminal.watch(1.5)
         started = descendants(terminal.pid)
         pressed = time.perf_counter()
         os.write(terminal.master, b"q")
