@@ -238,6 +238,16 @@ def test_a_picture_can_be_of_any_position_theme_and_side(run):
     assert "There is no theme plaid" in run(*plain, "--theme", "plaid", code=2)
 
 
+def test_a_picture_can_be_in_a_theme_of_the_players_own(run, folders):
+    themes = Path(folders["BOARDGAMES_TUI_CONFIG"]) / "themes"
+    themes.mkdir(parents=True)
+    (themes / "night.tcss").write_text("$background: #010203;", encoding="utf-8")
+    (themes / "broken.tcss").write_text("$accent: reddish;", encoding="utf-8")
+    plain = ("export", str(SAMPLES / "v1-trike-finished.bgt"), "--as", "svg")
+    assert "#010203" in run(*plain, "--theme", "night")
+    assert "broken.tcss:1: $accent is no colour" in run(*plain, "--theme", "broken", code=2)
+
+
 # ---- results, locate, open -------------------------------------------------------------------------------------------
 
 

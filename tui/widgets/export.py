@@ -76,13 +76,16 @@ def _hex(colour: Colour, colours: Mapping[str, str]) -> str:
 
 
 def _colours(theme_name: str) -> Mapping[str, str]:
-    """A theme of ours by name, or one of Textual's, on which the board keeps its own colours."""
+    """A theme of ours or of the player's own by name; a GameError where there is none, or a bad one."""
+    from ...saves.folders import themes_folder
     from ...themes.loader import find_themes
 
-    themes = find_themes().themes
-    if theme_name not in themes:
-        raise GameError(f"There is no theme {theme_name[:40]}: the themes are {', '.join(themes)}.")
-    return {**themes[theme_name].colours, "black": "#000000"}
+    found = find_themes(themes_folder())
+    if theme_name not in found.themes:
+        wrong = [problem for problem in found.problems if problem.startswith(f"{theme_name}.tcss")]
+        known = ", ".join(found.themes)
+        raise GameError(wrong[0] if wrong else f"There is no theme {theme_name[:40]}: the themes are {known}.")
+    return {**found.themes[theme_name].colours, "black": "#000000"}
 
 
 # ---- ANSI ------------------------------------------------------------------------------------------------------------
