@@ -12,7 +12,7 @@ from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.launch import Launch
 from boardgames_tui.tui.screens.dialogs import Ask, TextBox
 from boardgames_tui.tui.screens.play_history import HistoryScreen
-from boardgames_tui.tui.screens.play_panel import Notes, StatusLine, TopLine
+from boardgames_tui.tui.screens.play_panel import Folded, Notes, StatusLine, TopLine
 from boardgames_tui.tui.screens.play_picker import Picker
 from boardgames_tui.tui.screens.play_stack import StackBox
 from boardgames_tui.tui.screens.small import SmallScreen
@@ -590,6 +590,13 @@ async def test_settings_are_used_at_once(an_app):
         await pilot.pause()
         assert app.screen.board_view.glyph_set == "ascii"
         assert app.screen.table.confirm
+
+
+async def test_the_folded_panel_says_what_a_move_does_and_whose_turn_it_is_before_names_and_moves(an_app):
+    app = an_app("trike", first="name:Wilhelmina of Terminals", size=19)
+    async with app.run_test(size=(80, 24)):
+        assert "Trapped there: X 1, O 0." in said(app, Folded)
+        assert "Wilhelmina of Term… 0 · to move" in said(app, Folded)
 
 
 async def test_no_numbered_choices_are_offered_while_digits_are_typed(an_app):

@@ -218,20 +218,28 @@ class Folded(Widget):
         self.refresh()
 
     def render(self) -> Content:
-        """The players; what to do; the choices or the last moves."""
+        """The players; what to do; the choices, what else there is to say, or the last moves."""
         width = self.content_size.width
-        lines = [self._players(width), self._advice(), self._last_line(width)]
-        return Content("\n").join(line.truncate(width, ellipsis=True) for line in lines)
+        advice = [line.rstrip() for line in self._advice().wrap(width)]
+        if self._words.choices or len(advice) < 2:
+            lines = [Content(" ").join(advice), self._last_line(width)]
+        else:
+            lines = [advice[0], Content(" ").join(advice[1:])]
+        return Content("\n").join(line.truncate(width, ellipsis=True) for line in (self._players(width), *lines))
 
     def _players(self, width: int) -> Content:
         return Content().join(self._player(words, chip, width // 2) for words, chip in self._cards)
 
     def _player(self, words: CardWords, chip: Content, width: int) -> Content:
+        """A player in one line; the side, which the chip shows too, and then the end of the name give way."""
         mark = Content.styled("▌", "$accent" if words.active else "$line")
         name = Content.styled(f" {words.name}", "bold $foreground" if words.active else "bold $muted")
-        rest = " · ".join(part for part in (words.side, words.score, words.note) if part)
-        line = Content.assemble(mark, chip, name, (f"  {rest}", "$muted")).truncate(width - 1, ellipsis=True)
-        return Content.assemble(line, " " * (width - line.cell_length))
+        head = Content.assemble(mark, chip, name)
+        said = (words.side, words.score, words.note)
+        rests = ["  " + " · ".join(filter(None, parts)) for parts in (said, said[1:])]
+        rest = next((rest for rest in rests if head.cell_length + len(rest) < width), rests[-1])
+        head = head.truncate(width - 1 - len(rest), ellipsis=True)
+        return Content.assemble(head, (rest, "$muted"), " " * (width - head.cell_length - len(rest)))
 
     def _advice(self) -> Content:
         parts = [Content.styled(line.text, TONES[line.tone]) for line in self._words.lines]
