@@ -251,7 +251,7 @@ MARKS = {
 def _marks(name: str, cell: str, other: str) -> Marks:
     made = MARKS[name]
     change = {"CELL": cell, "OTHER": other}
-    return Marks(*(frozenset(change[place] for place in getattr(made, part)) for part in Marks.__dataclass_fields__))
+    return Marks(*(frozenset(change[place] for place in getattr(made, part)) for part in Marks._fields))
 
 
 def _seen_on(app: BoardApp, cell: str) -> tuple:

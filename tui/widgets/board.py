@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from rich.segment import Segment
@@ -239,7 +238,7 @@ class BoardView(ScrollView, can_focus=True):
         if scene is None or not self.can_focus or cell == self.cursor or cell not in scene.board.by_id:
             return False
         before, self.cursor = self.cursor, cell
-        self._scene = replace(scene, cursor=cell)
+        self._scene = scene.with_cursor(cell)
         self._repaint((before, cell))
         self.post_message(self.Pointed(cell))
         return True

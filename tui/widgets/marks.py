@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Cells = frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """Cells by meaning. The cursor is the widget's own; lit lines, seen cells and the ghost come with the view."""
 
     selected: Cells = frozenset()

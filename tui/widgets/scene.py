@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import itemgetter
@@ -14,9 +13,10 @@ from .look import Look, Manner, is_alt
 from .marks import Marks
 from .paint_cell import paint_look
 from .paint_lattice import lattice_lines
-from .plan import Box, CellSize, Plan, plan_of
+from .plan import Box, CellSize, plan_of
 from .quadrants import Colour, Rows, Spot
 
+_NO_MARKS: Final = Marks()
 _STYLE: Final = itemgetter(1, 2, 3)
 
 
@@ -29,22 +29,27 @@ class Run(NamedTuple):
     bold: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be painted: a board at a size, what lies on it, the marks, the cursor."""
+    """What is to be painted: a board at a size, what lies on it, the marks, the cursor. Never changed."""
 
-    board: Board
-    size: CellSize
-    view: View
-    manner: Manner
-    marks: Marks = field(default_factory=Marks)
-    cursor: str | None = None
-    _painted: dict[str, Rows] = field(default_factory=dict[str, Rows], init=False, compare=False, repr=False)
-
-    @property
-    def plan(self) -> Plan:
+    def __init__(
+        self,
+        board: Board,
+        size: CellSize,
+        view: View,
+        manner: Manner,
+        marks: Marks = _NO_MARKS,
+        cursor: str | None = None,
+    ) -> None:
+        self.board, self.size, self.view = board, size, view
+        self.manner, self.marks, self.cursor = manner, marks, cursor
+        self.plan = plan_of(board, size)
         """Where everything lies."""
-        return plan_of(self.board, self.size)
+        self._painted: dict[str, Rows] = {}
+
+    def with_cursor(self, cell: str) -> Scene:
+        """The same with the cursor elsewhere."""
+        return Scene(self.board, self.size, self.view, self.manner, self.marks, cell)
 
     def look(self, cell_id: str) -> Look:
         """What one cell shows."""
