@@ -109,7 +109,8 @@ class _Replay:
     def finish(self) -> None:
         """Looks whether the text ended where it may."""
         if self._replaced:
-            raise RecordError(f"The record ends inside {len(self._replaced)} open brackets.")
+            count = len(self._replaced)
+            raise RecordError(f"The record ends inside {count} open {'bracket' if count == 1 else 'brackets'}.")
         if sum(len(node.comment) + len(node.name) for node in walk(self.match.root)) > MAX_WORDS:
             raise RecordError(f"All comments of a game together have at most {MAX_WORDS:,} characters.")
 

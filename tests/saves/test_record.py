@@ -233,7 +233,7 @@ def test_what_cannot_be_read_in_dates_counts_and_results_is_left_out():
         (SIZE_5 + "(a1)", 5, 0, "A variation stands after the move"),
         (SIZE_5 + "a1 ((b1))", 5, 0, "A variation stands after the move"),
         (SIZE_5 + "a1 )", 5, 0, "This ) closes nothing"),
-        (SIZE_5 + "a1 (b1", 0, 0, "ends inside 1 open brackets"),
+        (SIZE_5 + "a1 (b1", 0, 0, "ends inside 1 open bracket."),
         (SIZE_5 + "a1 @nowhere", 5, 0, "There is no mark @nowhere"),
         (SIZE_5 + "a1\n{never closed", 6, 0, "has no } at its end"),
         (SIZE_5 + "a1\n[never closed", 6, 0, "has no ] at its end"),
