@@ -9,12 +9,14 @@ import pytest
 from boardgames_tui.games import all_games, game_named
 from boardgames_tui.games.engine.picture import Board, View
 from boardgames_tui.games.engine.selection import Selection
-from boardgames_tui.themes.loader import find_themes
+from boardgames_tui.themes.loader import board_defaults, find_themes
 from boardgames_tui.tui.widgets.board import BoardView
 from boardgames_tui.tui.widgets.marks import Marks
+from boardgames_tui.tui.widgets.miniature import Miniature
 from boardgames_tui.tui.widgets.plan import sizes_of
 from textual.app import App, ComposeResult
-from textual.geometry import Region
+from textual.containers import Vertical
+from textual.geometry import Region, Size
 
 IDS = [game.id for game in all_games()]
 
@@ -360,3 +362,22 @@ class PictureApp(BoardApp):
     def on_mount(self) -> None:
         self.board.cell_size, self.board.glyph_set = self.size_name, self.glyphs
         super().on_mount()
+
+
+async def test_a_miniature_that_is_wider_than_its_room_is_not_drawn():
+    class Pictures(App[None]):
+        CSS = "Vertical { width: 26; height: 20; }"
+
+        def get_theme_variable_defaults(self) -> dict[str, str]:
+            return board_defaults()
+
+        def compose(self) -> ComposeResult:
+            for _ in range(2):
+                yield Vertical(Miniature())
+
+    async with Pictures().run_test() as pilot:
+        small, wide = pilot.app.query(Miniature)
+        small.show(*position("trike", size=13))
+        wide.show(*position("trike", size=14))
+        await pilot.pause()
+        assert (small.size, wide.size) == (Size(26, 13), Size(0, 0))

@@ -17,7 +17,10 @@ from .tiny import tiny_lines, tiny_size
 
 
 class Miniature(Widget):
-    """Two columns and one line a cell, or four by two where that takes at most half of the room's height."""
+    """Two columns and one line a cell, or four by two where that takes at most half of the room's height.
+
+    A board that is wider than the room is not drawn at all.
+    """
 
     DEFAULT_CSS = "Miniature { width: auto; height: auto; }"
 
@@ -37,14 +40,12 @@ class Miniature(Widget):
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """The columns of the picture in that room."""
         del viewport
-        self._choose_scale(container)
-        return tiny_size(self._shown[0], self._scale)[0] if self._shown else 0
+        return self._size_in(container)[0]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the picture in that room."""
         del viewport, width
-        self._choose_scale(container)
-        return tiny_size(self._shown[0], self._scale)[1] if self._shown else 0
+        return self._size_in(container)[1]
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
@@ -64,10 +65,15 @@ class Miniature(Widget):
         self._palette = None
         self.refresh()
 
-    def _choose_scale(self, room: Size) -> None:
+    def _size_in(self, room: Size) -> tuple[int, int]:
         if self._shown is None:
-            return
-        width, height = tiny_size(self._shown[0], 2)
+            return 0, 0
+        self._choose_scale(self._shown[0], room)
+        size = tiny_size(self._shown[0], self._scale)
+        return size if size[0] <= room.width else (0, 0)
+
+    def _choose_scale(self, board: Board, room: Size) -> None:
+        width, height = tiny_size(board, 2)
         scale = 2 if width <= room.width and 2 * height <= room.height else 1
         if scale != self._scale:
             self._scale, self._lines = scale, []
