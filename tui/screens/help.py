@@ -52,15 +52,14 @@ class HelpScreen(Screen[None]):
         background: $background;
         #help-title { height: 1; background: $panel; padding: 0 2; color: $muted; }
         #help-body { height: auto; layout: vertical; padding: 1 3; }
-        #help-keys, #help-signs { width: 100%; height: auto; }
-        #help-signs { margin-bottom: 1; }
+        #help-keys, #help-signs { width: 100%; height: auto; margin-bottom: 1; }
         .sign { height: 1; margin-bottom: 0; }
         .sign Chip { margin-right: 2; }
         .sign Static { color: $muted; }
         .head { text-style: bold; color: $foreground; margin-bottom: 1; }
         .marks { margin-top: 1; color: $muted; }
         &.-wide #help-body { layout: horizontal; padding: 2 6; }
-        &.-wide #help-keys { width: 1fr; }
+        &.-wide #help-keys { width: 1fr; margin-bottom: 0; }
         &.-wide #help-signs { width: 44; padding-left: 2; }
         &.-wide .sign { height: 2; margin-bottom: 1; }
         &.-wide .sign Chip { width: 5; height: 2; }
