@@ -62,6 +62,14 @@ def test_going_on_moves_the_game_to_what_is_looked_at(table):
     assert table.looking is None
 
 
+def test_a_move_under_the_cursor_does_not_hide_that_an_earlier_position_is_shown(table):
+    table.play_typed("e3")
+    table.look_back()
+    head, *_, last = advice(table, "e2")
+    assert head.text == "Looking at the start"
+    assert last.text == "Enter starts a variation."
+
+
 def test_a_confirmed_move_can_be_changed_before_it_is_played(a_match):
     table = Table(a_match("trike"), confirm=True)
     table.choose_cell("e3")

@@ -138,6 +138,12 @@ def advice(table: Table, cell: str) -> list[Line]:
     """What the panel says now: the move under the cursor, how the game ended, what is looked at, or what to do."""
     match = table.match
     move = table.preview(cell)
+    if move is not None and table.looking is not None:
+        return [
+            shown_lines(table)[0],
+            *move_lines(match, table.shown, move)[1:],
+            Line("Enter starts a variation.", "muted"),
+        ]
     if move is not None:
         return [
             *move_lines(match, table.shown, move),
