@@ -5,7 +5,7 @@ from boardgames_tui.saves.record import read_record
 
 def type_move(terminal, move: str) -> None:
     terminal.send("m")
-    terminal.wait_for("type a move")
+    terminal.wait_for("Type a move")
     terminal.send(move)
     terminal.wait_for(move)
     terminal.send("\r")
