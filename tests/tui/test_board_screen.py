@@ -599,6 +599,15 @@ async def test_the_folded_panel_says_what_a_move_does_and_whose_turn_it_is_befor
         assert "Wilhelmina of Term… 0 · to move" in said(app, Folded)
 
 
+async def test_numbers_of_effects_and_of_choices_are_kept_apart(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        await play(pilot, "e3", "e2")
+        await pilot.press("[")
+        lines = str(app.screen.query_one(Notes).render()).splitlines()
+        assert lines[lines.index("1  Swap: play X from now on") - 1] == ""
+
+
 async def test_no_numbered_choices_are_offered_while_digits_are_typed(an_app):
     app = an_app("trike")
     async with app.run_test(size=SIZE) as pilot:

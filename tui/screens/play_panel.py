@@ -169,7 +169,8 @@ def _toned(text: str, line: Line) -> Content:
 
 
 def _choices(words: PanelWords, width: int) -> list[Content]:
-    lines: list[Content] = []
+    """The numbered choices, apart from the numbers that count effects."""
+    lines = [Content()] if words.choices and any(line.number for line in words.lines) else []
     for at, label in enumerate(words.choices):
         texts = wrap(label, max(8, width - 3)) or [""]
         lines += [_choice(at, text, at == words.choice, first=text is texts[0]) for text in texts]
