@@ -599,6 +599,16 @@ async def test_the_folded_panel_says_what_a_move_does_and_whose_turn_it_is_befor
         assert "Wilhelmina of Term… 0 · to move" in said(app, Folded)
 
 
+async def test_the_smallest_window_says_that_a_move_would_end_the_game(an_app):
+    app = an_app("greener", sample="nearly over")
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.screen.board_view.point("f1")
+        await pilot.press("enter")
+        app.screen.board_view.point("b1")
+        await pilot.pause()
+        assert "This ends the game, white wins" in said(app, Folded)
+
+
 async def test_numbers_of_effects_and_of_choices_are_kept_apart(an_app):
     app = an_app("trike")
     async with app.run_test(size=SIZE) as pilot:

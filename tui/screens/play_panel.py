@@ -19,6 +19,7 @@ from ...games.engine.tree import Node
 from ..play.words import CardWords, Line
 
 TONES: Final = {"head": "bold $accent", "plain": "$foreground", "muted": "$muted", "good": "$success", "bad": "$error"}
+_FIRST_TONES: Final = ("head", "good", "bad")  # where room is short: what a move is, that it scores or ends the game
 _NUMBER_COLUMNS: Final = 4
 _CHIP_COLUMNS: Final = 5
 _LEAST_MOVES: Final = 3
@@ -243,8 +244,8 @@ class Folded(Widget):
         return Content.assemble(head, (rest, "$muted"), " " * (width - head.cell_length - len(rest)))
 
     def _advice(self) -> Content:
-        parts = [Content.styled(line.text, TONES[line.tone]) for line in self._words.lines]
-        return Content("  ").join(parts)
+        lines = sorted(self._words.lines, key=lambda line: line.tone not in _FIRST_TONES)
+        return Content("  ").join(_toned(line.text, line) for line in lines)
 
     def _last_line(self, width: int) -> Content:
         if self._words.choices:
