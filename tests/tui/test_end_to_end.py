@@ -19,16 +19,20 @@ def test_start_play_resize_suspend_come_back_and_quit(open_shell, tmp_path):
     shell.send("me3\r")
     shell.wait_for(r"move 2\b +saved")
     shell.resize(80, 24)
-    shell.wait_until(lambda: "? help" in shell.screen.display[23], "the screen never took the new size")
-    shell.send("\x1a")
-    shell.wait_for("Stopped")
-    shell.send("fg\n")
-    shell.wait_for(r"move 2\b +saved")
-    shell.send("q")
-    shell.wait_for(r"ready\$")
+    shell.wait_for(r"move 2\b +saved *\n")
+    after(shell, "\x1a", "Stopped")
+    after(shell, "fg\n", "\x1b[?1049h", "move 2")
+    after(shell, "q", "\x1b[?1049l", "ready$")
     shell.send("echo code=$?\n")
     shell.wait_for("code=0")
     assert Store(tmp_path / "saves").newest_unfinished().header.plies == 1
+
+
+def after(shell, keys: str, *told: str) -> None:
+    """Sends keys and waits for what is written from then on: what stood on the screen before may stand there still."""
+    before = len(shell.output)
+    shell.send(keys)
+    shell.wait_until(lambda: all(word.encode() in shell.output[before:] for word in told), f"never written: {told}")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
