@@ -41,6 +41,8 @@ AnyScreen = Screen[Any]
 
 _WATCH_SECONDS: Final = 1.0
 """How often the folder of themes is looked at."""
+_OPENING_SECONDS: Final = 0.02
+"""How long a key waits that came while a screen was still opening."""
 _SETTLED_SECONDS: Final = 1.0
 """When everything that stays has been made."""
 _SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
@@ -283,6 +285,9 @@ class BoardgamesApp(App[int]):
     async def on_event(self, event: events.Event) -> None:
         """Lets the screen know of every key and click before it acts: it may end an animation or a notice."""
         if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            if not self.screen.is_mounted:  # nothing is there yet that could answer
+                self.set_timer(_OPENING_SECONDS, lambda: self.post_message(event))
+                return
             before = getattr(self.screen, "before_input", None)
             if before is not None:
                 before()

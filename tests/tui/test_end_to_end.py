@@ -18,7 +18,7 @@ def test_start_play_resize_suspend_come_back_and_quit(open_shell, tmp_path):
     shell.wait_for(r"Trike.*move 1\b")
     shell.send("me3\r")
     shell.wait_for(r"move 2\b +saved")
-    shell.resize(80, 24)
+    shrink(shell)
     shell.wait_for(r"move 2\b +saved *\n")
     after(shell, "\x1a", "Stopped")
     after(shell, "fg\n", "\x1b[?1049h", "move 2")
@@ -26,6 +26,14 @@ def test_start_play_resize_suspend_come_back_and_quit(open_shell, tmp_path):
     shell.send("echo code=$?\n")
     shell.wait_for("code=0")
     assert Store(tmp_path / "saves").newest_unfinished().header.plies == 1
+
+
+def shrink(shell) -> None:
+    """Makes the window smaller by and by, as a person's hand does, each time until the program is quiet."""
+    for columns in (96, 88, 80):
+        shell.resize(columns, 24)
+        while shell.read(0.3):
+            pass
 
 
 def after(shell, keys: str, *told: str) -> None:
