@@ -34,6 +34,11 @@ def folders(tmp_path: Path) -> dict[str, str]:
     return {variable: str(tmp_path / name) for variable, name in FOLDERS.items()}
 
 
+def _without_a_size() -> dict[str, str]:
+    """The environment less COLUMNS and LINES, which test runners set and programs believe before their terminal."""
+    return {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+
+
 class Terminal:
     """A program in a pseudo-terminal of its own, whose screen can be read."""
 
@@ -50,7 +55,7 @@ class Terminal:
             stdin=self._slave,
             stdout=self._slave,
             stderr=self._slave,
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
+            env={**_without_a_size(), "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 (a child takes its terminal itself)
         )
