@@ -200,7 +200,7 @@ def test_a_person_types_at_a_prompt_and_ctrl_d_leaves(open_terminal, folders):
     terminal = open_terminal("lines", "replica")
     terminal.wait_for("Player 1.\\s+>")
     terminal.send("a4a5\n")
-    terminal.wait_for("Black to move")
+    terminal.wait_for("Player 2.\\s+>")
     terminal.send("\x04")
     assert terminal.wait() == 0
     assert len(_entries(folders)) == 1

@@ -259,5 +259,4 @@ class PlayScreen(TypingScreen):
 
     def on_screen_resume(self) -> None:
         """Back from another screen: the status line says the cell again."""
-        self.query_one(StatusLine)
         self.paint_status()

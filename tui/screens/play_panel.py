@@ -222,7 +222,7 @@ class Folded(Widget):
     def render(self) -> Content:
         """The players; what to do; the choices, what else there is to say, or the last moves."""
         width = self.content_size.width
-        advice = [line.rstrip() for line in self._advice().wrap(width)]
+        advice = [line.rstrip() for line in self._advice().wrap(max(1, width))]
         if self._words.choices or len(advice) < 2:
             lines = [Content(" ").join(advice), self._last_line(width)]
         else:

@@ -179,13 +179,14 @@ class TableScreen(Screen[None]):
             self.query_one(Folded).show(self.words(), cards)
 
     def paint_status(self) -> None:
-        """The reason of a refusal, a notice, or the cursor's cell in words."""
-        if self.table.refusal:
-            self.query_one(StatusLine).show(self.table.refusal, "bad")
-        elif self.notice:
-            self.query_one(StatusLine).show(self.notice, "plain")
-        else:
-            self.query_one(StatusLine).show(self._cell_words())
+        """The reason of a refusal, a notice, or the cursor's cell in words; a screen still opening has no line yet."""
+        for line in self.query(StatusLine):
+            if self.table.refusal:
+                line.show(self.table.refusal, "bad")
+            elif self.notice:
+                line.show(self.notice, "plain")
+            else:
+                line.show(self._cell_words())
 
     def _cell_words(self) -> str:
         if not self.cursor:
