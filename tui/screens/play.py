@@ -15,7 +15,6 @@ from ...saves.record import Record
 from ...saves.store import OpenSave
 from ..play.table import BOTH
 from ..widgets.board import BoardView
-from .play_panel import StatusLine
 from .play_table import Choice
 from .play_typing import TypingScreen
 
