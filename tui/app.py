@@ -1,19 +1,14 @@
-"""The full-screen app: which screen is shown, themes, signals, and leaving without a trace or a loss."""
+"""The full-screen app: which screen is shown, themes and settings."""
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import signal
-import sys
-from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -23,13 +18,12 @@ from ..saves.folders import config_folder, saves_folder, themes_folder
 from ..themes.loader import DEFAULT, SIXTEEN
 from ..themes.reading import ThemeError
 from ..themes.switching import defaults_for
-from .late import came_too_late
 from .launch import Launch
-from .log import write_log
+from .leaving import LeavingApp
 from .play.engines import MakeThinker, make_engine
 from .settings import FILE, KEYMAP_FILE, Settings, read_settings, write_settings
 from .theming import Theming
-from .widgets.layout import MINIMUM
+from .widgets.layout import is_large_enough
 
 if TYPE_CHECKING:
     from ..games.engine.match import Match
@@ -45,10 +39,9 @@ _OPENING_SECONDS: Final = 0.02
 """How long a key waits that came while a screen was still opening."""
 _SETTLED_SECONDS: Final = 1.0
 """When everything that stays has been made."""
-_SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
 
 
-class BoardgamesApp(App[int]):
+class BoardgamesApp(LeavingApp):
     """One screen at a time over an empty base: the menu with what it opens, or a game."""
 
     TITLE = "boardgames-tui"
@@ -74,7 +67,6 @@ class BoardgamesApp(App[int]):
         self.launch = launch or Launch()
         self.make_thinker = make_thinker
         self.settings, self.problems = read_settings(config_folder() / FILE)
-        self.log_path: Path | None = None
         self.depth = self.console.color_system if on_terminal else None
         """How many colours the terminal has; None where nothing is known, as in tests."""
         self.theming = Theming(self, themes_folder(), colours_256=self.depth == "256")
@@ -90,13 +82,6 @@ class BoardgamesApp(App[int]):
         return Store(self.launch.saves or saves_folder())
 
     # ---- starting --------------------------------------------------------------------------------------------------
-
-    def on_load(self) -> None:
-        """Signals end the app like `q`, with the exit code that shells expect."""
-        loop = asyncio.get_running_loop()
-        for number in [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]:
-            with suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self._leave_on_signal, int(number))
 
     def on_mount(self) -> None:
         """Shows what was asked for, and says what was wrong with files."""
@@ -275,11 +260,10 @@ class BoardgamesApp(App[int]):
         """Says how much room the app needs, instead of breaking."""
         from .screens.small import SmallScreen
 
-        fits = event.size.width >= MINIMUM[0] and event.size.height >= MINIMUM[1]
         covered = isinstance(self.screen, SmallScreen)
-        if not fits and not covered:
+        if not is_large_enough(event.size) and not covered:
             self.push_screen(SmallScreen())
-        elif fits and covered:
+        elif is_large_enough(event.size) and covered:
             self.pop_screen()
 
     async def on_event(self, event: events.Event) -> None:
@@ -306,50 +290,8 @@ class BoardgamesApp(App[int]):
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette())
 
-    # ---- leaving ---------------------------------------------------------------------------------------------------
-
-    async def action_quit(self) -> None:
-        """Leaves without asking, because everything is saved."""
-        self._finish_games()
-        self.exit(return_code=0)
-
-    def _leave_on_signal(self, number: int) -> None:
-        self._finish_games()
-        self.exit(return_code=128 + number)
-
-    def _finish_games(self) -> None:
-        for screen in self.screen_stack:
-            if (finish := getattr(screen, "finish", None)) is not None:
-                finish()
-
-    def _handle_exception(self, error: Exception) -> None:
-        """An error that nobody expected: the game is saved, the log says what happened, the app ends with code 1."""
-        if came_too_late(error):
-            return
-        with suppress(Exception):
-            self._finish_games()
-        self.log_path = self.log_path or write_log(error)
-        super()._handle_exception(error)
-
-    def _print_error_renderables(self) -> None:
-        """One line instead of pages; the pages are in the log."""
-        if self.log_path is None:
-            super()._print_error_renderables()
-            return
-        self._exit_renderables.clear()
-        print(
-            f"boardgames-tui stopped because of an error; your game is saved. Details: {self.log_path}", file=sys.stderr
-        )
-
 
 def _collect_garbage_again() -> None:
     """What was made by now stays, so collections never look at it again: keys are answered without long pauses."""
     gc.freeze()
     gc.enable()
-
-
-def run_app(launch: Launch) -> int:
-    """Runs the app until it is left; the exit code."""
-    app = BoardgamesApp(launch, on_terminal=True)
-    app.run()
-    return app.return_code or 0

@@ -29,9 +29,16 @@ def launch(args: Namespace) -> int:
     start = read_launch(args)
     check_terminal()
     check_theme(start.theme)
-    from .app import run_app
-
     return run_app(start)
+
+
+def run_app(start: Launch) -> int:
+    """Runs the app until it is left; the exit code."""
+    from .app import BoardgamesApp
+
+    app = BoardgamesApp(start, on_terminal=True)
+    app.run()
+    return app.return_code or 0
 
 
 def read_launch(args: Namespace) -> Launch:

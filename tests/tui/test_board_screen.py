@@ -328,6 +328,18 @@ async def test_a_window_that_is_too_small_says_what_the_app_needs(an_app):
         assert not isinstance(app.screen, SmallScreen)
 
 
+async def test_a_window_that_grows_under_a_dialog_shows_the_game_again(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        game = app.screen
+        await pilot.resize_terminal(50, 15)
+        await pilot.press("question_mark")
+        await pilot.resize_terminal(100, 30)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is game
+
+
 # ---- walking in the game ---------------------------------------------------------------------------------------------
 
 

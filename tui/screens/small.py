@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ..widgets.layout import MINIMUM
+from ..widgets.layout import MINIMUM, is_large_enough
 
 
 class SmallScreen(Screen[None]):
@@ -29,3 +29,8 @@ class SmallScreen(Screen[None]):
         width, height = self.app.size
         needed = f"The app needs {MINIMUM[0]} x {MINIMUM[1]} characters."
         self.query_one(Static).update(f"{needed}\nThis window has {width} x {height}.")
+
+    def on_screen_resume(self) -> None:
+        """Goes when a dialog that opened over it closes in a window that has grown since."""
+        if is_large_enough(self.app.size):
+            self.dismiss()

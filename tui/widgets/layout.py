@@ -20,6 +20,11 @@ MINIMUM: Final = (60, 20)
 PanelPlace = Literal["beside", "folded", "hidden"]
 
 
+def is_large_enough(window: tuple[int, int]) -> bool:
+    """The app can be used in a window of these columns and rows."""
+    return window[0] >= MINIMUM[0] and window[1] >= MINIMUM[1]
+
+
 class Layout(NamedTuple):
     """The outcome: a cell size, the panel's place, and the room that is left for the board."""
 
