@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import os
 import pty
@@ -26,6 +27,15 @@ settings.load_profile("unhurried")
 
 PROGRAM = [sys.executable, "-P", "-m", "boardgames_tui.tui.cli"]
 FOLDERS = {"BOARDGAMES_TUI_SAVES": "saves", "BOARDGAMES_TUI_CONFIG": "config", "BOARDGAMES_TUI_STATE": "state"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_loop():
+    """The loop that pytest-asyncio finds and puts back: a snapshot in between would drop it without closing it."""
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    yield
+    loop.close()
 
 
 @pytest.fixture

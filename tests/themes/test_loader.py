@@ -1,6 +1,5 @@
 """Theme files: ours, the player's, and broken ones."""
 
-import asyncio
 from contextlib import suppress
 from pathlib import Path
 
@@ -121,15 +120,6 @@ class Small(App[None]):
         yield Static("here", classes="muted")
 
 
-def in_app(check):
-    async def run() -> None:
-        app = Small()
-        async with app.run_test() as pilot:
-            await check(app, pilot)
-
-    asyncio.run(run())
-
-
 def loaded_from(tmp_path: Path, text: str):
     write(tmp_path, "mine.tcss", text)
     found = find_themes(tmp_path)
@@ -137,10 +127,11 @@ def loaded_from(tmp_path: Path, text: str):
     return found.themes["mine"]
 
 
-def test_a_themes_rules_come_and_go_with_it(tmp_path):
+async def test_a_themes_rules_come_and_go_with_it(tmp_path):
     mine = loaded_from(tmp_path, "$accent: #ff0000;\nStatic { background: $accent; }\n")
 
-    async def check(app, pilot):
+    async with Small().run_test() as pilot:
+        app = pilot.app
         app.register_theme(mine.theme)
         check_theme(app, mine)
         use_rules(app, mine)
@@ -152,8 +143,6 @@ def test_a_themes_rules_come_and_go_with_it(tmp_path):
         await pilot.pause()
         assert app.query_one(Static).styles.background.a == 0
 
-    in_app(check)
-
 
 @pytest.mark.parametrize(
     ("text", "line"),
@@ -163,21 +152,20 @@ def test_a_themes_rules_come_and_go_with_it(tmp_path):
         ("\n$scrollbar: 12 wide;\n", 2),
     ],
 )
-def test_a_theme_that_the_style_sheet_cannot_take_is_refused_on_trial(tmp_path, text, line):
+async def test_a_theme_that_the_style_sheet_cannot_take_is_refused_on_trial(tmp_path, text, line):
     mine = loaded_from(tmp_path, text)
 
-    async def check(app, _):
+    async with Small().run_test() as pilot:
+        app = pilot.app
         before = app.stylesheet.source.copy()
         with pytest.raises(ThemeError) as refused:
             check_theme(app, mine)
         assert refused.value.line == line
         assert app.stylesheet.source == before
 
-    in_app(check)
-
 
 @pytest.mark.parametrize("name", sorted(BUILTIN_THEMES))
-def test_our_variables_have_values_under_every_theme_of_textuals(name):
+async def test_our_variables_have_values_under_every_theme_of_textuals(name):
     values = defaults_for(BUILTIN_THEMES[name])
     assert {*BOARD, *PALETTE} - set(values) <= {
         "background",
@@ -189,9 +177,8 @@ def test_our_variables_have_values_under_every_theme_of_textuals(name):
         "error",
     }
 
-    async def check(app, pilot):
+    async with Small().run_test() as pilot:
+        app = pilot.app
         app.theme = name
         await pilot.pause()
         assert app.theme == name
-
-    in_app(check)

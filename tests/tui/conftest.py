@@ -24,15 +24,6 @@ from boardgames_tui.tui.launch import Launch
 from boardgames_tui.tui.settings import Settings
 
 
-@pytest.fixture(scope="session", autouse=True)
-def one_loop():
-    """The loop that pytest-asyncio finds and puts back: a snapshot in between would drop it without closing it."""
-    loop = asyncio.new_event_loop()
-    asyncio.set_event_loop(loop)
-    yield
-    loop.close()
-
-
 @pytest.fixture(autouse=True)
 def own_world(tmp_path, monkeypatch):
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
