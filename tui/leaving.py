@@ -1,0 +1,66 @@
+"""How the app ends: by a key, by a signal or by an error, always without a trace or a loss."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from textual.app import App
+
+from .late import came_too_late
+from .log import write_log
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
+
+
+class LeavingApp(App[int]):
+    """An app whose screens may have something to finish before it ends."""
+
+    log_path: Path | None = None
+    """Where the error is told that ended the app."""
+
+    def on_load(self) -> None:
+        """Signals end the app like `q`, with the exit code that shells expect."""
+        loop = asyncio.get_running_loop()
+        for number in [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]:
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self._leave_on_signal, int(number))
+
+    async def action_quit(self) -> None:
+        """Leaves without asking, because everything is saved."""
+        self._finish_games()
+        self.exit(return_code=0)
+
+    def _leave_on_signal(self, number: int) -> None:
+        self._finish_games()
+        self.exit(return_code=128 + number)
+
+    def _finish_games(self) -> None:
+        for screen in self.screen_stack:
+            if (finish := getattr(screen, "finish", None)) is not None:
+                finish()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """An error that nobody expected: the game is saved, the log says what happened, the app ends with code 1."""
+        if came_too_late(error):
+            return
+        with suppress(Exception):
+            self._finish_games()
+        self.log_path = self.log_path or write_log(error)
+        super()._handle_exception(error)
+
+    def _print_error_renderables(self) -> None:
+        """One line instead of pages; the pages are in the log."""
+        if self.log_path is None:
+            super()._print_error_renderables()
+            return
+        self._exit_renderables.clear()
+        print(
+            f"boardgames-tui stopped because of an error; your game is saved. Details: {self.log_path}", file=sys.stderr
+        )
