@@ -23,7 +23,7 @@ IMPORT: Final = "import"
 
 _FIRST_LINE: Final = re.compile(r"boardgames-tui record (\d{1,6})")
 _SEATS: Final = ("First", "Second", "First-at-start", "Second-at-start")
-_FIELDS: Final = frozenset(("Game", "Options", "Start", *_SEATS, "Date", "Plies", "Result", "Series", "Origin"))
+_FIELDS: Final = frozenset(("Game", "Options", "Start", *_SEATS, "Plies", "Result", "Origin"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Header:
     origin: str = ""
     """`duplicate` or `import` for what was not played here; it does not count among the results."""
     extra: tuple[tuple[str, str], ...] = ()
-    """Fields that this version does not know; they are kept."""
+    """Fields that this version does not know, and a date or series that it cannot read; they are kept."""
 
 
 def read_header(text: str) -> Header:
@@ -104,19 +104,20 @@ def _header(fields: Mapping[str, tuple[int, str]]) -> Header:
         raise RecordError("The line Game: is missing.")
     texts = {name: value for name, (_, value) in fields.items()}
     changed = "First-at-start" in fields or "Second-at-start" in fields
-    seats = _seats(fields, "First", "Second")
+    date, series = _read_date(texts.get("Date", "")), _read_series(texts.get("Series", ""))
+    unread = {"Date": date is None, "Series": series is None}
     return Header(
         game=texts["Game"].lower(),
         options=tuple(texts.get("Options", "").split()),
         start=texts.get("Start"),
-        seats=seats,
+        seats=_seats(fields, "First", "Second"),
         set_up=_seats(fields, "First-at-start", "Second-at-start") if changed else None,
-        date=_read_date(texts.get("Date", "")),
+        date=date,
         plies=_read_count(texts.get("Plies", "")),
         result=_read_result(texts.get("Result", "")),
-        series=_read_series(texts.get("Series", "")),
+        series=series,
         origin=texts.get("Origin", ""),
-        extra=tuple((name, value) for name, value in texts.items() if name not in _FIELDS),
+        extra=tuple((name, value) for name, value in texts.items() if unread.get(name, name not in _FIELDS)),
     )
 
 
@@ -157,10 +158,9 @@ def _read_result(text: str) -> Result | None:
 
 
 def _read_series(text: str) -> Series | None:
-    counts = text.split()
-    if len(counts) != len(("first", "drawn", "second")):
-        return None
-    return Series(*(_read_count(count) for count in counts))
+    """Games won by First, drawn, and won by Second; like a date it decides nothing."""
+    counts = re.fullmatch(r"(\d{1,6}) +(\d{1,6}) +(\d{1,6})", text, re.ASCII)
+    return None if counts is None else Series(*map(int, counts.groups()))
 
 
 def write_header(header: Header) -> str:
@@ -181,7 +181,7 @@ def _written(header: Header) -> Iterator[tuple[str, str]]:
         yield "First-at-start", header.set_up[FIRST].text
         yield "Second-at-start", header.set_up[SECOND].text
     if header.date is not None:
-        yield "Date", header.date.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        yield "Date", f"{header.date.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
     yield "Plies", str(header.plies)
     yield "Result", _result_text(header.result)
     if header.series is not None:

@@ -8,9 +8,10 @@ import pytest
 from boardgames_tui.games import all_games, game_named
 from boardgames_tui.games.engine.match import Match, new_match
 from boardgames_tui.games.engine.seats import FIRST, SECOND, Seat
+from boardgames_tui.games.engine.series import Series
 from boardgames_tui.games.engine.tree import MAX_NESTING, MAX_PLIES, walk
 from boardgames_tui.saves.errors import RecordError
-from boardgames_tui.saves.header import DUPLICATE, Header, Result, read_header
+from boardgames_tui.saves.header import DUPLICATE, Header, Result, read_header, write_header
 from boardgames_tui.saves.literal import escaped, shown, unescaped
 from boardgames_tui.saves.record import MAX_BYTES, Record, new_record, read_record, with_origin, write_record
 from hypothesis import given, settings
@@ -205,9 +206,21 @@ def test_two_comments_on_one_move_are_joined():
     assert read_record(SIZE_5 + "a1 {one} {two}").match.node.comment == "one\ntwo"
 
 
-def test_what_cannot_be_read_in_dates_counts_and_results_is_left_out():
-    header = read_header(HEAD + "Date: yesterday\nPlies: many\nResult: perhaps\nSeries: 1 2\n\n")
-    assert header == Header("trike")
+def test_what_cannot_be_read_of_plies_and_result_follows_from_the_moves():
+    assert read_header(HEAD + "Plies: many\nResult: perhaps\n\n") == Header("trike")
+
+
+@pytest.mark.parametrize("line", ["Date: yesterday", "Date: 2026-13-01", "Series: 1 2", "Series: 1 x 2"])
+def test_a_date_or_series_that_cannot_be_read_is_kept_as_it_stands(line):
+    record = read_record(f"{HEAD}{line}\n\n")
+    assert (record.date, record.match.series) == (None, Series())
+    assert f"\n{line}\n" in write_record(record)
+    assert write_record(read_record(write_record(record))) == write_record(record)
+
+
+def test_a_date_is_in_utc_where_no_zone_is_given_and_lasts_in_any_year():
+    written = write_header(read_header(HEAD + "Date: 0987-01-02T03:04:05+01:00\n"))
+    assert "Date: 0987-01-02T02:04:05Z\n" in written
     assert read_header(HEAD + "Date: 2026-01-02T03:04:05\n").date == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
