@@ -39,9 +39,13 @@ _REASONS: Final = {
 
 def file_error(task: str, path: Path, error: OSError | UnicodeError) -> SaveError:
     """What went wrong with a file as a sentence, `task` being a participle such as "written"."""
+    return SaveError(f"{shown(path.name or str(path))} cannot be {task}: {reason_of(error)}.")
+
+
+def reason_of(error: OSError | UnicodeError) -> str:
+    """What the system says against it, in words a player understands."""
     code = error.errno if isinstance(error, OSError) else None
-    reason = _REASONS.get(code or 0) or getattr(error, "strerror", None) or "the system refuses"
-    return SaveError(f"{shown(path.name or str(path))} cannot be {task}: {reason}.")
+    return _REASONS.get(code or 0) or getattr(error, "strerror", None) or "the system refuses"
 
 
 def read_text(path: Path) -> str:

@@ -196,7 +196,7 @@ def test_a_full_disk_is_a_sentence():
         command = [sys.executable, "-P", "-m", "boardgames_tui.tui.cli", "rules", "greener"]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
     assert done.returncode == 1
-    assert done.stderr == "Something could not be read or written: [Errno 28] No space left on device.\n"
+    assert done.stderr == "Something could not be read or written: the disk is full.\n"
 
 
 def test_an_error_that_nobody_expected_is_one_line_and_a_log(monkeypatch, capsys, folders):
@@ -232,6 +232,7 @@ def test_json_is_for_programs(said):
     assert shown["turn"] == "black"
     assert shown["options"] == {"board": "6x6", "seed": 1}
     assert shown["result"] is None
+    assert shown["scores"] == {"black": 0, "white": 0}
     moves = json.loads(said("moves", *start))
     assert moves["position"] == shown["position"]
     assert {"move": "a1xb1", "sentence": "a1 lands on b1"}.keys() == moves["moves"][0].keys()
@@ -243,4 +244,5 @@ def test_a_finished_game_tells_its_result(said):
     assert "Black wins: white has no king left." in said("show", "replica", "--position", kingless)
     result = json.loads(said("show", "replica", "--position", kingless, "--json"))["result"]
     assert result == {"winner": "black", "kind": "king", "reason": "white has no king left"}
+    assert json.loads(said("show", "replica", "--json"))["scores"] is None
     assert said("moves", "replica", "--position", kingless) == ""

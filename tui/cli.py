@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:  # a full disk behind standard output
         _drop_output()
-        print(printable(f"Something could not be read or written: {error}."), file=sys.stderr)
+        print(_refused(error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -67,6 +67,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(_unexpected(error), file=sys.stderr)
         return 1
     return code
+
+
+def _refused(error: OSError) -> str:
+    from ..saves.files import reason_of
+
+    what = "Something" if error.filename is None else printable(str(error.filename))
+    return f"{what} could not be read or written: {reason_of(error)}."
 
 
 def _unexpected(error: Exception) -> str:

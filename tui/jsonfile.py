@@ -40,11 +40,11 @@ def _parsed(path: Path, raw: bytes) -> tuple[dict[str, object], list[str]]:
 
 def write_object(path: Path, content: Mapping[str, object]) -> None:
     """Writes an object so that a reader sees the old file or the new one; a SaveError where that fails."""
-    from ..saves.files import file_error, replace_file
+    from ..saves.files import file_error, make_folder, replace_file
 
     text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         replace_file(path, text.encode(errors="replace"))
     except OSError as error:
         raise file_error("written", path, error) from error

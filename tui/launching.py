@@ -26,6 +26,7 @@ def launch(args: Namespace) -> int:
     """Checks the arguments, then runs the app."""
     # Collecting garbage while everything is being made costs a seventh of the start; the app turns it on again.
     gc.disable()
+    _check_word(args.game)
     start = read_launch(args)
     check_terminal()
     check_theme(start.theme)
@@ -52,15 +53,18 @@ def read_launch(args: Namespace) -> Launch:
     )
 
 
-def _game(name: str | None) -> AnyGame | None:
-    if name is None:
-        return None
-    from ..games import game_named
-
+def _check_word(name: str | None) -> None:
+    """A first word that is no game may have been meant as a command."""
     try:
-        return game_named(name)
+        _game(name)
     except GameError as error:
         raise GameError(f"{error} The commands are {', '.join(COMMANDS)}.") from error
+
+
+def _game(name: str | None) -> AnyGame | None:
+    from ..games import game_named
+
+    return None if name is None else game_named(name)
 
 
 def _match(game: AnyGame | None, seats: tuple[Seat | None, Seat | None], args: Namespace) -> Match | None:

@@ -124,7 +124,7 @@ class Game(ABC, Generic[State]):
     sides: ClassVar[tuple[str, str]]
     """The game's words in lower case; the side that moves first by default comes first."""
     side_notes: ClassVar[tuple[str, str]] = ("", "")
-    """Said after the side's name on its card, as in "goes up"."""
+    """Said after the side's name on its card, as in "goes up"; a turned board exchanges the two."""
     tints: ClassVar[tuple[str, str, str]]
     """Of first's, second's and nobody's pieces: light dark green blue orange red violet neutral."""
     chips: ClassVar[tuple[Shape, Shape]]
@@ -135,6 +135,8 @@ class Game(ABC, Generic[State]):
     """The rules page, Markdown."""
     legend: ClassVar[tuple[tuple[Shape, int, str], ...]]
     """Shape, owner and meaning of each piece, for help."""
+    score_unit: ClassVar[str] = ""
+    """Said after a score, as in "7 green" or "1 of 3"."""
     playout_plies: ClassVar[int] = 400
     """Where a random playout is cut off and counted as a draw."""
     best_search: ClassVar[str] = "uct"
@@ -233,10 +235,15 @@ class Game(ABC, Generic[State]):
         del state, move
         return ()
 
-    def scores(self, state: State) -> tuple[str, str]:
-        """Both sides' scores for their cards, as in "7 green"; empty where the game has none."""
+    def scores(self, state: State) -> tuple[int, int] | None:
+        """Both sides' scores; None where the game has none."""
         del state
-        return "", ""
+        return None
+
+    def score_texts(self, state: State) -> tuple[str, str]:
+        """Both sides' scores for their cards, as in "7 green"; empty where the game has none."""
+        unit, scores = self.score_unit, self.scores(state)
+        return ("", "") if scores is None else (f"{scores[0]} {unit}".rstrip(), f"{scores[1]} {unit}".rstrip())
 
     # ---- searching -------------------------------------------------------------------------------------------------
 

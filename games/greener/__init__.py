@@ -63,6 +63,7 @@ class Greener(Game[State]):
     )
     samples = (Sample("opening", _OPENING, {}), Sample("middle game", _MIDDLE, {}), Sample("nearly over", _ENDING, {}))
     rules = Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+    score_unit = "green"
     best_search = "alpha-beta"
 
     # ---- positions -------------------------------------------------------------------------------------------------
@@ -248,10 +249,9 @@ class Greener(Game[State]):
         gains = f"{moving.count('g')} + {gain} green: {mover} gains {gain}."
         return (grows, gains) if loser == NOBODY else (grows, gains, f"{self.sides[loser].capitalize()} loses {gain}.")
 
-    def scores(self, state: State) -> tuple[str, str]:
+    def scores(self, state: State) -> tuple[int, int]:
         """The greens inside each side's stacks."""
-        black, white = greens_of(state[0])
-        return f"{black} green", f"{white} green"
+        return greens_of(state[0])
 
     # ---- searching -------------------------------------------------------------------------------------------------
 

@@ -236,10 +236,9 @@ class Trike(Game[State]):
         x, o = score_of(self.play(state, move))
         return (f"Trapped there: X {x}, O {o}.",)
 
-    def scores(self, state: State) -> tuple[str, str]:
+    def scores(self, state: State) -> tuple[int, int]:
         """The stones on and around the pawn's cell."""
-        x, o = score_of(state)
-        return str(x), str(o)
+        return score_of(state)
 
     def evaluate(self, state: State) -> int:
         """A slide that wins; else who would lead around the cells in reach, and not around the pawn."""

@@ -95,4 +95,5 @@ def test_a_game_without_words_of_its_own_has_plain_ones():
     assert Game.evaluate(trike, state) == 0
     assert Game.key(trike, state) == state
     assert Game.foresight(trike, state, trike.moves(state)[0]) == ()
-    assert Game.scores(trike, state) == ("", "")
+    assert Game.scores(trike, state) is None
+    assert game_named("replica").score_texts(None) == ("", "")

@@ -409,7 +409,8 @@ def test_foresight_gains_nothing_on_an_own_stack():
 
 
 def test_the_score_is_the_greens_in_controlled_stacks():
-    assert GAME.scores(lay(a1="bgg", b2="wg", c3="bwg")) == ("3 green", "1 green")
+    state = lay(a1="bgg", b2="wg", c3="bwg")
+    assert (GAME.scores(state), GAME.score_texts(state)) == ((3, 1), ("3 green", "1 green"))
 
 
 def test_the_prompt_follows_the_move():

@@ -140,7 +140,8 @@ def test_the_trapped_pawn_ends_the_game_and_o_wins_3_to_2():
     outcome = GAME.outcome(state)
     assert (outcome.winner, outcome.kind, outcome.reason) == (1, "score", "the pawn is trapped, 3 stones to 2")
     assert GAME.result(state) == 1
-    assert GAME.scores(state) == ("2", "3")
+    assert GAME.scores(state) == (2, 3)
+    assert GAME.score_texts(state) == ("2", "3")
     assert GAME.position(state) == FINISHED
 
 
@@ -164,7 +165,7 @@ def test_the_game_is_over_exactly_when_the_pawn_cannot_move_and_somebody_wins(st
     over = not GAME.moves(state)
     assert over == (GAME.result(state) in (0, 1)) == (GAME.outcome(state) is not None)
     if over:
-        x, o = map(int, GAME.scores(state))
+        x, o = GAME.scores(state)
         assert x + o in (3, 5, 7)
         assert GAME.outcome(state).winner == GAME.result(state) == int(o > x)
 

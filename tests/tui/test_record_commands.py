@@ -23,16 +23,17 @@ a1 {\\u{1b}[31mred \\u{9b}5m [bold]x[/bold]} [\\u{7}] b2 c3
 
 @pytest.fixture
 def run(folders, monkeypatch, capsys):
-    """Runs a command; gives what it printed, on standard error where it fails."""
+    """Runs a command; gives what it printed, on standard error where it fails or has nothing but a note to print."""
     for name, folder in folders.items():
         monkeypatch.setenv(name, folder)
 
-    def run_one(*arguments: str, stdin: str = "", code: int = 0) -> str:
+    def run_one(*arguments: str, stdin: str = "", code: int = 0, note: bool = False) -> str:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         assert main(arguments) == code
         told = capsys.readouterr()
-        assert bool(told.err) == bool(code) or "--keep-good" in arguments
-        return told.err if code else told.out
+        assert bool(told.err) == bool(code or note) or "--keep-good" in arguments
+        assert not (note and told.out)
+        return told.err if code or note else told.out
 
     return run_one
 
@@ -60,15 +61,25 @@ def test_the_list_names_game_players_options_plies_result_and_when(run, saves):
     assert f"{saves.find('v1-trike-f').modified:%Y-%m-%d %H:%M}" in finished
 
 
-def test_an_empty_folder_lists_nothing(run):
-    assert run("saves", "list") == ""
+def test_an_empty_folder_lists_nothing_and_says_so_beside_the_output(run, store):
+    assert run("saves", "list", note=True) == f"There are no saved games in {store.folder}.\n"
+    assert run("saves", "list", "--deleted", note=True) == "There is nothing in the trash.\n"
     assert json.loads(run("saves", "list", "--json")) == []
+
+
+def test_options_are_of_one_shape_wherever_a_program_reads_them(run, store):
+    run("saves", "import", str(SAMPLES / "v1-greener-seed.bgt"))
+    listed = json.loads(run("saves", "list", "--json"))[0]["options"]
+    shown = json.loads(run("saves", "show", "v1-greener-seed", "--json"))["options"]
+    exported = json.loads(run("export", "v1-greener-seed", "--as", "json"))["options"]
+    assert listed == shown == exported == dict(store.open(store.find("v1-greener-seed")).record.match.options)
+    assert {type(value) for value in listed.values()} == {int, str}
 
 
 def test_the_list_for_programs_says_the_same(run, saves):
     (saves.folder / "bad.bgt").write_text("rubbish")
     told = {entry["name"]: entry for entry in json.loads(run("saves", "list", "--json"))}
-    assert told["v1-trike-resigned"]["result"] == {"winner": "first", "kind": "resigned", "words": "o resigned"}
+    assert told["v1-trike-resigned"]["result"] == {"winner": "first", "kind": "resigned", "reason": "o resigned"}
     assert told["v1-trike-resigned"]["second"] == "name:日本"
     assert "This is no record" in told["bad"]["problem"]
     assert "This is no record" in run("saves", "list")
@@ -132,7 +143,7 @@ def test_another_folder_can_be_given(run, tmp_path):
     run("saves", "import", str(SAMPLES / "v1-replica.bgt"), "--saves", str(tmp_path / "other"))
     assert (tmp_path / "other" / "v1-replica.bgt").exists()
     assert "v1-replica" in run("saves", "list", "--saves", str(tmp_path / "other"))
-    assert run("saves", "list") == ""
+    assert run("saves", "list", note=True)
 
 
 # ---- literal text ----------------------------------------------------------------------------------------------------
@@ -259,7 +270,7 @@ def test_results_count_finished_games_against_levels(run, store):
     assert run("results") == "trike        hard     2 won, 0 drawn, 0 lost\n"
     assert json.loads(run("results", "--json")) == {"trike": {"hard": {"won": 2, "drawn": 0, "lost": 0}}}
     assert json.loads(run("results", "replica", "--json")) == {"replica": {}}
-    assert "No finished games" in run("results", "replica")
+    assert "No finished games" in run("results", "replica", note=True)
     assert "There is no game chess" in run("results", "chess", code=2)
 
 

@@ -46,7 +46,7 @@ def test_other_machines_need_a_flag_and_a_real_address():
     [
         (["--host", "192.168.1.5"], "add --public"),
         (["--port", "70000"], "from 1 to 65535"),
-        (["chess"], "There is no game chess"),
+        (["chess"], "There is no game chess: the games are claustro, greener, replica, trike, turtles.\n"),
         (["--theme", "mauve"], "There is no theme mauve"),
     ],
 )

@@ -10,7 +10,7 @@ from ...games.bots.arena import FAULTS, Arena, Fault, Pairing, Played
 from ...games.engine.core import GameError
 from ...games.engine.match import Match
 from ...games.engine.seats import SEATS
-from ...saves.files import create_file, file_error, read_text
+from ...saves.files import create_file, file_error, make_folder, read_text
 from ...saves.header import Header, read_header
 from ...saves.names import SUFFIX
 from ...saves.record import new_record, write_record
@@ -26,7 +26,7 @@ class Folder:
         """The folder is made where it is missing."""
         self._path, self._sign = path, _sign(arena)
         try:
-            path.mkdir(parents=True, exist_ok=True)
+            make_folder(path)
         except OSError as error:
             raise file_error("made", path, error) from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from random import random
@@ -79,6 +80,11 @@ def print_json(data: Any) -> None:
     """Prints JSON that a person can read, too; what would act on a terminal is escaped."""
     text = json.dumps(data, indent=2, ensure_ascii=False)
     print("".join(sign if sign == "\n" or not is_control(sign) else f"\\u{ord(sign):04x}" for sign in text))
+
+
+def print_note(sentence: str) -> None:
+    """Says on standard error that there is nothing to print, so that a program that reads the output sees nothing."""
+    print(sentence, file=sys.stderr)
 
 
 # ---- seats -----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...games.engine.core import GameError
+from ...games.engine.core import GameError, OptionValue
 
 if TYPE_CHECKING:
     from ...games.engine.match import Match
@@ -79,12 +79,18 @@ def header_data(header: Header) -> dict[str, Any]:
     winner = None if result is None or result.winner is None else SEATS[result.winner]
     return {
         "game": header.game,
-        "options": {name: value for name, _, value in (pair.partition("=") for pair in header.options)},
+        "options": dict(_option(pair) for pair in header.options),
         "start": header.start,
         "first": header.seats[0].text,
         "second": header.seats[1].text,
         "date": None if header.date is None else header.date.isoformat(),
         "plies": header.plies,
-        "result": result and {"winner": winner, "kind": result.kind, "words": result.words},
+        "result": result and {"winner": winner, "kind": result.kind, "reason": result.words},
         "origin": header.origin or None,
     }
+
+
+def _option(pair: str) -> tuple[str, OptionValue]:
+    """Name and value, without asking the game: a list names games that are not installed, too."""
+    name, _, value = pair.partition("=")
+    return name, int(value) if value.isascii() and value.isdigit() and len(value) <= 10 else value

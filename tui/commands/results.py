@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from .arguments import Commands, add_json, print_json
+from .arguments import Commands, add_json, print_json, print_note
 from .recorded import add_folder, store_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Prints the results; nothing where nothing was finished yet."""
+    """Prints the results."""
     from ...games import game_named
     from ...saves.results import results
 
@@ -35,8 +35,10 @@ def run(args: Namespace) -> int:
         found = {wanted: found.get(wanted, {})}
     if args.json:
         print_json({game: {level: asdict(tally) for level, tally in levels.items()} for game, levels in found.items()})
+    elif any(found.values()):
+        print("\n".join(_lines(found)))
     else:
-        print("\n".join(_lines(found)) or "No finished games against a level yet.")
+        print_note("No finished games against a level yet.")
     return 0
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .arguments import Commands, add_json, print_json
+from .arguments import Commands, add_json, print_json, print_note
 from .recorded import add_file, add_folder, entry_data, result_words, store_of
 
 if TYPE_CHECKING:
@@ -61,9 +61,19 @@ def _list(args: Namespace) -> int:
     if args.json:
         print_json([entry_data(entry) for entry in entries])
         return 0
-    for entry in entries:
+    found = False
+    for entry in entries:  # each line as its head is read: a folder may hold thousands
         print(_line(entry))
+        found = True
+    if not found:
+        print_note(_nothing(store, deleted=args.deleted))
     return 0
+
+
+def _nothing(store: Store, *, deleted: bool) -> str:
+    from ...saves.literal import shown
+
+    return "There is nothing in the trash." if deleted else f"There are no saved games in {shown(str(store.folder))}."
 
 
 def _line(entry: Entry) -> str:
@@ -84,7 +94,7 @@ def _players(entry: Entry) -> str:
     from ...saves.literal import shown
 
     first, second = entry.header.seats
-    return f"{shown(first.shown(0))} - {shown(second.shown(1))}"
+    return f"{shown(first.shown_whole(0))} - {shown(second.shown_whole(1))}"
 
 
 def _show(args: Namespace) -> int:

@@ -49,7 +49,7 @@ def _lines(match: Match) -> list[str]:
 
 
 def _data(match: Match) -> dict[str, Any]:
-    game, outcome = match.game, match.outcome
+    game, outcome, scores = match.game, match.outcome, match.game.scores(match.state)
     result = outcome and {
         "winner": None if outcome.winner is None else game.sides[outcome.winner],
         "kind": outcome.kind,
@@ -61,6 +61,6 @@ def _data(match: Match) -> dict[str, Any]:
         "position": game.position(match.state),
         "plies": match.node.ply,
         "turn": game.sides[game.turn(match.state)] if outcome is None else None,
-        "scores": dict(zip(game.sides, game.scores(match.state), strict=True)),
+        "scores": None if scores is None else dict(zip(game.sides, scores, strict=True)),
         "result": result,
     }

@@ -27,6 +27,6 @@ def counted_plies(plies: int) -> str:
 
 def score_line(match: Match) -> str:
     """Both sides' scores, or an empty text where the game has none."""
-    scores = match.game.scores(match.state)
+    scores = match.game.score_texts(match.state)
     told = [f"{side.capitalize()} {score}" for side, score in zip(match.game.sides, scores, strict=True) if score]
     return f"Score: {', '.join(told)}." if told else ""

@@ -42,6 +42,8 @@ class CardWords:
     """The last line: "to move", "thinking 3 s", "won"."""
     active: bool
     won: bool = False
+    limit: str = ""
+    """What bounds a bot's thinking, said after its name where there is room."""
 
     def side_within(self, columns: int) -> str:
         """The side, with what is said after it where that fits."""
@@ -67,14 +69,16 @@ def move_number(table: Table) -> str:
 
 
 def card(table: Table, seat: int, note: str = "", turned: bool = False) -> CardWords:
-    """The card of a seat at the node on the screen; on a turned board nothing is said about directions."""
+    """The card of a seat at the node on the screen; on a turned board directions are the other side's."""
     match, node = table.match, table.shown
     side = match.side_of(seat, node)
-    extra = "computer" if match.seats[seat].is_bot else "" if turned else match.game.side_notes[side]
+    extra = "computer" if match.seats[seat].is_bot else match.game.side_notes[side ^ turned]
     active = not table.is_over and table.chooser == seat
-    name, score = match.seats[seat].shown(seat), match.game.scores(node.state)[side]
-    won = match.winner(node) == seat
-    return CardWords(name, capitalised(match.game.sides[side]), extra, score, "won" if won else note, active, won)
+    name, score = match.seats[seat].shown(seat), match.game.score_texts(node.state)[side]
+    won, limit = match.winner(node) == seat, match.seats[seat].limit
+    return CardWords(
+        name, capitalised(match.game.sides[side]), extra, score, "won" if won else note, active, won, limit
+    )
 
 
 def capitalised(text: str) -> str:
