@@ -45,7 +45,7 @@ def _check_rows(rows: list[str]) -> None:
         raise PositionError(f"A Claustro board has {LEAST} to {MOST} rows, and this one has {size}.")
     for rank, row in zip(range(size, 0, -1), rows, strict=True):
         if len(row) != size:
-            raise PositionError(f"Rank {rank} has {len(row)} cells in this position, and the board has {size} a rank.")
+            raise PositionError(f"A board of {size} rows has {size} cells a rank, and rank {rank} here has {len(row)}.")
         for file, letter in zip(FILES, row, strict=False):
             if letter not in "gb.*#":
                 raise PositionError(f"{letter!r} on {file}{rank} is unknown: cells are g, b, a dot, * and #.")

@@ -46,7 +46,7 @@ def _layout_of(rows: list[list[str]]) -> Layout:
             return layout_named(board)
     for row, width in enumerate(widths):
         if width != widths[0]:
-            raise PositionError(f"Rows must be of one length: row 1 has {widths[0]} cells, row {row + 1} has {width}.")
+            raise PositionError(f"Rows have equally many cells: row 1 has {widths[0]}, row {row + 1} has {width}.")
     raise PositionError(f"{len(rows)} by {widths[0]} is no board (rows by cells): boards are {', '.join(BOARDS)}.")
 
 

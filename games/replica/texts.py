@@ -49,7 +49,7 @@ def _read_rows(text: str) -> tuple[int, int, int]:
     bits = {"w": 0, "W": 0, "b": 0, "B": 0, ".": 0}
     for rank, row in zip(range(7, -1, -1), rows, strict=True):
         if len(row) != 8:
-            raise PositionError(f"Rank {rank + 1} has {len(row)} cells in this position, and the board has 8 a rank.")
+            raise PositionError(f"A Replica board has 8 cells a rank, and rank {rank + 1} here has {len(row)}.")
         for cell, letter in enumerate(row, 8 * rank):
             if letter not in bits:
                 raise PositionError(f"{letter!r} on {NAMES[cell]} is no piece: cells are w W b B and a dot.")

@@ -168,7 +168,9 @@ def _table_for(ranks: list[list[str]]) -> Table:
         raise PositionError(f"A turtles rank has 2 to 6 cells separated by commas and the first one here has {width}.")
     for number, rank in enumerate(ranks, 1):
         if len(rank) != width:
-            raise PositionError(f"Rank {number} has {len(rank)} cells, and rank {len(ranks)} has {width}.")
+            raise PositionError(
+                f"Ranks have equally many cells: rank {len(ranks)} has {width}, rank {number} has {len(rank)}."
+            )
     return table_of(width, len(ranks))
 
 

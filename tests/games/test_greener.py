@@ -235,7 +235,7 @@ def test_every_illegal_step_has_a_reason(state):
         (FIXED.replace("b", "g", 1), "has 9 black pyramids, not 8"),
         (FIXED.replace("g", "gg", 1), "has 18 green pyramids, not 19"),
         (FIXED.replace("w", "ww", 1), "has 9 white pyramids, not 10"),
-        (FIXED.replace("b,", "", 1), "row 1 has 5 cells, row 2 has 6"),
+        (FIXED.replace("b,", "", 1), "row 1 has 5, row 2 has 6"),
         (FIXED.split("/", 1)[1], "5 by 6 is no board"),
     ],
 )

@@ -99,7 +99,8 @@ def _fault_lines(arena: Arena, games: Sequence[Played]) -> list[str]:
         for at, fault in _faults(arena, games)
     ]
     more = len(lines) - _NAMED_FAULTS
-    return lines[:_NAMED_FAULTS] + ([f"{more} more games were lost that way."] if more > 0 else [])
+    told = "1 more game was lost that way." if more == 1 else f"{more} more games were lost that way."
+    return lines[:_NAMED_FAULTS] + ([told] if more > 0 else [])
 
 
 def _faults(arena: Arena, games: Sequence[Played]) -> list[tuple[int, dict[str, str]]]:
