@@ -72,7 +72,7 @@ class Claustro(Game[State]):
         Sample("nearly over", "*bb.#/..g../b..../bg..g/#..g* g", {}),
     )
     rules = Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
-    legend = ((PAWN, 0, "green pawn, goes to the top left"), (SQUARE_PAWN, 1, "blue pawn, goes to the bottom right"))
+    legend = ((PAWN, 0, "green pawn, goes to the green goal"), (SQUARE_PAWN, 1, "blue pawn, goes to the blue goal"))
     best_search = "alpha-beta"
 
     def start(self, options: Options) -> State:

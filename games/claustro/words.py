@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..engine.core import Refusal
 from .table import DIAGONAL, ORTHOGONAL, SIDES, State, board_of, goal_of, names_of, near
-
-FORWARD_WORDS: Final = ("up or left", "down or right")
 
 
 def corner_words(state: State, cell: int) -> str:
@@ -53,7 +49,8 @@ def why_not_reached(state: State, cell: int, target: int) -> Refusal:
         return Refusal(f"{there} is held by a {SIDES[side ^ 1]} pawn: captures are diagonal.", (there,))
     if diagonal:
         return Refusal(f"{there} is empty: a pawn goes diagonally only to capture.", (there,))
-    return Refusal(f"{name} to {there} is not forward: {SIDES[side]} steps {FORWARD_WORDS[side]}.", (name,))
+    goal = names_of(size)[goal_of(size, side)]
+    return Refusal(f"{name} to {there} is not forward: {SIDES[side]} steps towards its goal, {goal}.", (name,))
 
 
 def why_not_placed(state: State, target: int, cell: int) -> Refusal:

@@ -121,7 +121,11 @@ SQUARE_PAWN = Shape(
 PIN = Shape("pin", "▾", "!", {"middle": ("▄", "▀"), "large": ("▄", "▗█▖"), "extra": ("▄", "█", "▟█▙")})
 
 
-def shell(number: int, sign: str, letter: str) -> Shape:
-    """A turtle of that number, two columns wider than the next smaller; its sign tells the way it goes."""
-    half = "█" * (number - 1)
-    return Shape(f"shell {number}", sign, letter, {"large": (f"▟{half}{number}{sign}{half}▙",)})
+def shell(number: int, signs: str, letter: str) -> Shape:
+    """A turtle of that number, two columns wider than the next smaller; its sign tells the way it goes.
+
+    `signs` are those on the board as it lies and, where there is a second one, on the turned board.
+    """
+    half, sign = "█" * (number - 1), signs[0]
+    turned = shell(number, signs[1:], letter) if signs[1:] else None
+    return Shape(f"shell {number}", sign, letter, {"large": (f"▟{half}{number}{sign}{half}▙",)}, turned)

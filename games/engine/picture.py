@@ -8,7 +8,7 @@ apart. Owners are sides: 0, 1, or NOBODY.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal
@@ -33,6 +33,12 @@ class Shape:
     letter: str
     art: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]], hash=False)
     """By size: "middle" (at most 5 x 2), "large" (7 x 3), "extra" (9 x 4), "huge" (11 x 5)."""
+    turned: Shape | None = None
+    """What it is on a turned board, where its sign points somewhere; None: the same."""
+
+    def seen(self, turned: bool) -> Shape:
+        """The shape as it looks on a board that is turned or not."""
+        return self.turned if turned and self.turned is not None else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,11 @@ class Token:
     shape: Shape
     owner: int
     label: str = ""
+
+    def seen(self, turned: bool) -> Token:
+        """The piece as it looks on a board that is turned or not."""
+        shape = self.shape.seen(turned)
+        return self if shape is self.shape else Token(shape, self.owner, self.label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +94,8 @@ class Board:
     """The lines of a lattice, between neighbours."""
     labelled: bool = False
     """Tokens carry labels, so the smallest cells are wider."""
+    is_turned: bool = False
+    """Seen from the other side: signs that point somewhere point the other way."""
 
     @cached_property
     def by_id(self) -> Mapping[str, Cell]:
@@ -106,7 +119,7 @@ class Board:
         flip_x = self.grid == "square"
         cells = tuple(_moved(c, right - c.x if flip_x else c.x, bottom - c.y) for c in self.cells)
         marks = tuple(_turned_mark(m, right, bottom, flip_x) for m in self.coordinates)
-        return Board(self.grid, self.stacking, cells, marks, self.links, self.labelled)
+        return replace(self, cells=cells, coordinates=marks, is_turned=not self.is_turned)
 
 
 def _moved(cell: Cell, x: float, y: float) -> Cell:

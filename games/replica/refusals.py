@@ -22,7 +22,7 @@ from .lines import (
 from .texts import BOARD_WORDS
 
 SIDES: Final = ("white", "black")
-_WAYS: Final = ("right, up or diagonally right-up", "left, down or diagonally left-down")
+_WAYS: Final = ("file h, rank 8 or both at once", "file a, rank 1 or both at once")
 
 
 def why_not(state: State, steps: tuple[str, ...]) -> Refusal:
@@ -70,9 +70,9 @@ def _not_reached(state: State, cell: int, target: int) -> Refusal:
     name, there = NAMES[cell], NAMES[target]
     way = way_between(cell, target)
     if way is None:
-        return Refusal(f"{name} to {there} is no straight line: go {_WAYS[turn]}.")
+        return Refusal(f"{name} to {there} is no straight line: go towards {_WAYS[turn]}.")
     if way not in FORWARD[turn]:
-        return Refusal(f"{name} to {there} is not forward: go {_WAYS[turn]}.")
+        return Refusal(f"{name} to {there} is not forward: go towards {_WAYS[turn]}.")
     ahead = ray(cell, way)
     landing = next((other for other in ahead if not mine >> other & 1), None)
     held = f"{there} is held by your own {rank_of(state, target)}"

@@ -54,8 +54,8 @@ class Turtles(Game[Position]):
         Option("first", "The side that moves first.", "white", choices=SIDES, offered=SIDES),
     )
     legend = (
-        (TOKENS[2].shape, 0, "white turtle, goes up"),
-        (TOKENS[7].shape, 1, "black turtle, goes down"),
+        (TOKENS[2].shape, 0, "white turtle, goes to Black's nest"),
+        (TOKENS[7].shape, 1, "black turtle, goes to White's nest"),
     )
     samples = (
         Sample("opening", "-,B5/B4,-/W3,-/W4,W5 - b", {}),
@@ -63,6 +63,7 @@ class Turtles(Game[Position]):
         Sample("nearly over", "W3,-/B4W1,-/W5,B2/-,B3 W2W4B1B5 w", {}),
     )
     rules = Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+    score_unit = "of 3"
     best_search = "alpha-beta"
 
     # ---- positions -------------------------------------------------------------------------------------------------
@@ -153,7 +154,7 @@ class Turtles(Game[Position]):
         return "Choose where it hatches" if waits else "Choose where it goes"
 
     def sentence(self, state: Position, move: int) -> str:
-        """As in "5 walks up to a3 and pushes"."""
+        """As in "5 walks to a3 and pushes"."""
         return words.sentence(state, move)
 
     def effects(self, state: Position, move: int) -> tuple[Effect, ...]:
@@ -168,7 +169,7 @@ class Turtles(Game[Position]):
         """Turtles that would be stuck, and a position that stood before."""
         return words.foresight(state, move)
 
-    def scores(self, state: Position) -> tuple[str, str]:
+    def scores(self, state: Position) -> tuple[int, int]:
         """How many of the three each side has scored."""
         return words.score(state, 0), words.score(state, 1)
 

@@ -8,7 +8,7 @@ from ..engine.core import MoveError, Refusal
 from ..engine.geometry import FILES
 from .position import SIDES, Position, turtle_text
 from .table import NESTS, OF_SIDE, STACK, UP_TO, WEIGHT, turtles_in
-from .words import WAYS, capital, listed, name_of, outcome
+from .words import capital, listed, name_of, outcome
 
 IDS: Final = tuple(map(turtle_text, range(10)))
 """The steps that choose a turtle, in capitals: b3 is a cell."""
@@ -203,7 +203,7 @@ def _walking_cell(position: Position, t: int, shift: int, direction: int) -> str
     file, rank = (file, file, file - 1, file + 1)[direction], (rank + 1, rank - 1, rank, rank)[direction]
     if not 0 <= file < table.width:
         edge = f"{table.cell_at(shift)} is at the side of the board"
-        raise MoveError(f"{edge}: no turtle walks off it to the {WAYS[direction]}.", _cells(position, shift))
+        raise MoveError(f"{edge}: no turtle walks off it.", _cells(position, shift))
     return table.names[rank * table.width + file] if 0 <= rank < table.length else NESTS[rank >= table.length]
 
 

@@ -11,11 +11,8 @@ from ..engine.picture import Token
 from .position import SIDES, Position, occurrences
 from .table import DRIVER, NESTS, OF_SIDE, STACK, TO_WIN, UP_TO, WEIGHT, turtle_of, turtles_in
 
-WAYS: Final = ("up", "down", "left", "right")
-SIGNS: Final = "▴▾"
-TOKENS: Final = tuple(
-    Token(shell(t % 5 + 1, SIGNS[t // 5], "WB"[t // 5]), t // 5, f"{t % 5 + 1}{SIGNS[t // 5]}") for t in range(10)
-)
+SIGNS: Final = ("▴▾", "▾▴")
+TOKENS: Final = tuple(Token(shell(t % 5 + 1, SIGNS[t // 5], "WB"[t // 5]), t // 5, str(t % 5 + 1)) for t in range(10))
 
 
 def name_of(t: int) -> str:
@@ -38,14 +35,14 @@ def names(turtles: Iterable[int]) -> str:
     return ", ".join(map(name_of, turtles))
 
 
-def score(position: Position, side: int) -> str:
-    """What a side has scored, as in "1 of 3"; more than three can cross at once, and three are enough."""
-    return f"{min(position.scored(side), TO_WIN)} of {TO_WIN}"
+def score(position: Position, side: int) -> int:
+    """How many a side has scored; more than three can cross at once, and three are enough."""
+    return min(position.scored(side), TO_WIN)
 
 
 def note(position: Position, side: int) -> str:
     """What a side has scored, in signs."""
-    scored = min(position.scored(side), TO_WIN)
+    scored = score(position, side)
     return f"scored {'●' * scored}{'○' * (TO_WIN - scored)}"
 
 
@@ -54,7 +51,7 @@ def described(position: Position, cell: str) -> str:
     if cell in NESTS:
         side = NESTS.index(cell)
         waiting = ", ".join(str(t % 5 + 1) for t in turtles_in(position.nest(side))) or "no turtle"
-        return f"{waiting} in {SIDES[side]}'s nest, {score(position, side)} scored"
+        return f"{waiting} in {SIDES[side]}'s nest, {score(position, side)} of {TO_WIN} scored"
     turtles = turtles_in(position.cells >> 10 * (position.table.names.index(cell) + 1) & STACK)
     if not turtles:
         return "empty"
@@ -62,11 +59,11 @@ def described(position: Position, cell: str) -> str:
 
 
 def sentence(position: Position, move: int) -> str:
-    """An action in one line, as in "5 walks up to a3 and pushes"."""
+    """An action in one line, as in "5 walks to a3 and pushes"; where up is depends on how the board lies."""
     number, leaves, line, _ = position.table.runs[move]
     if not line:
-        return f"{number} walks {WAYS[move & 7]} into the far nest"
-    way = f"walks {WAYS[move & 7]} to" if leaves else "hatches on"
+        return f"{number} walks into the far nest"
+    way = "walks to" if leaves else "hatches on"
     stack = position.cells >> line[0] & STACK
     did = [word for word, met in (("climbs", stack & ~UP_TO[number]), ("pushes", stack & UP_TO[number])) if met]
     return (

@@ -296,7 +296,7 @@ def test_words_fit_their_places(state):
         (START + " g", "two fields, and this text has 3"),
         (START.replace("b..../", "", 1), "5 to 10 rows, and this one has 4"),
         ("*b#/bg./#.* g", "5 to 10 rows, and this one has 3"),
-        (START.replace("....g", "....gg"), "Rank 2 has 6 cells in this position, and the board has 5 a rank"),
+        (START.replace("....g", "....gg"), "A board of 5 rows has 5 cells a rank, and rank 2 here has 6"),
         (START.replace("....g", "..q.g"), "'q' on c2 is unknown"),
         (START[:-1] + "w", "w cannot be next: write g or b"),
         (START.replace("*", ".", 1), r"\. on a5 is wrong: this is green's goal, write \* where it is empty and g"),
@@ -421,7 +421,7 @@ def test_a_pawn_that_cannot_act_and_a_backward_step_are_refused():
     assert refusal.reason == "b3 is hemmed in: it can neither step nor capture."
     assert set(refusal.cells) == {"b4", "a3", "b2", "c3"}
     refusal = GAME.why_not(hemmed, ("b4", "c4"))
-    assert refusal.reason == "b4 to c4 is not forward: green steps up or left."
+    assert refusal.reason == "b4 to c4 is not forward: green steps towards its goal, a5."
 
 
 # ---- picture and words -----------------------------------------------------------------------------------------------

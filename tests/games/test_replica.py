@@ -224,7 +224,7 @@ def test_positions_are_read_as_they_are_written(state):
         ("", "two fields, and this text has 0"),
         (f"{START} w", "two fields, and this text has 3"),
         (START.replace("/", "", 1), "has 8 rows, ranks 8 down to 1, and this one has 7"),
-        (START.replace("....", "...", 1), "Rank 8 has 7 cells"),
+        (START.replace("....", "...", 1), "8 cells a rank, and rank 8 here has 7"),
         (START.replace("b", "x", 1), "'x' on e8 is no piece"),
         (START[:-1] + "W", "The turn is w or b in lower case, not 'W'"),
         (START.replace("W", "w").replace("B", "b"), "There is no king in this position"),
@@ -267,7 +267,7 @@ def test_a_transform_may_be_spelled_freely_too(typed):
         ("d4-e5", "d4 is empty: choose a white piece"),
         ("h8-g7", "h8 is held by a black king: white is to move"),
         ("a1=K", "a1 is a king already"),
-        ("c3-b2", "c3 to b2 is not forward: go right, up or diagonally right-up"),
+        ("c3-b2", "c3 to b2 is not forward: go towards file h, rank 8 or both at once"),
     ],
 )
 def test_a_typed_move_that_cannot_be_says_why(typed, words):
@@ -286,8 +286,8 @@ SCENE = lay(c3="w", d3="w", h3="w", g3="w", f5="b", e2="w", c6="w", b7="w", a8="
         (("d4",), "d4 is empty: choose a white piece.", ("d4",)),
         (("f5",), "f5 is held by a black man: white is to move.", ("f5",)),
         (("c3",), "c3 can act: say where it goes, too.", ("c3",)),
-        (("c3", "e4"), "c3 to e4 is no straight line: go right, up or diagonally right-up.", ()),
-        (("c3", "b3"), "c3 to b3 is not forward: go right, up or diagonally right-up.", ()),
+        (("c3", "e4"), "c3 to e4 is no straight line: go towards file h, rank 8 or both at once.", ()),
+        (("c3", "b3"), "c3 to b3 is not forward: go towards file h, rank 8 or both at once.", ()),
         (("c3", "d3"), "d3 is held by your own man: c3 jumps on to e3.", ("d3",)),
         (("c3", "f3"), "c3 goes no farther than e3, the first cell without a friend.", ("e3",)),
         (("g3", "h3"), "h3 is held by your own man, and only the edge follows.", ("h3",)),

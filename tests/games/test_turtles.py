@@ -341,7 +341,7 @@ def test_a_typed_letter_means_the_hatch_in_the_nest_and_the_walk_on_the_board(po
         (START, "33", "33 is no move: write 3@b"),
         (START, "", "Nothing is no move"),
         ("-,-/-,-/W3,-/-,- - w", "3@b", "White 3 has hatched already: it walks u, d, l or r"),
-        ("-,-/-,-/W3,-/-,- - w", "3l", "a2 is at the side of the board: no turtle walks off it to the left"),
+        ("-,-/-,-/W3,-/-,- - w", "3l", "a2 is at the side of the board: no turtle walks off it"),
         ("-,-/-,-/-,-/W3,- - w", "3d", "White 3 may not walk off its own end"),
         ("-,-/-,-/W4W3W1,-/-,- - w", "4u", "Turtle 4 carries 4 and is stuck: its load must be less than 4"),
         ("-,-/-,-/B3B2,-/W4,- - w", "4u", "2 and 3 weigh 5 together: turtle 4 cannot push them"),
@@ -377,7 +377,7 @@ def test_steps_are_a_turtle_and_where_it_goes():
         ("/".join(["-,-"] * 9) + " - w", "4 to 8 ranks"),
         ("-/-/-/- - w", "2 to 6 cells"),
         ("/".join(["-,-,-,-,-,-,-"] * 4) + " - w", "2 to 6 cells"),
-        ("-,-/-,-/-/-,- - w", "Rank 2 has 1 cells, and rank 4 has 2"),
+        ("-,-/-,-/-/-,- - w", "Ranks have equally many cells: rank 4 has 2, rank 2 has 1"),
         ("W6,-/-,-/-,-/-,- - w", "'W6' in a4 is no turtle"),
         ("X1,-/-,-/-,-/-,- - w", "'X1' in a4 is no turtle"),
         ("W,-/-,-/-,-/-,- - w", "'W' in a4 is no turtle"),
@@ -474,11 +474,17 @@ def test_a_turtle_that_could_only_undo_says_so():
 
 def test_the_view_shows_stacks_bottom_to_top_nests_and_scores():
     view = GAME.view(at("W3,-/B4W1,-/W5,B2/-,B3 W2W4B1B5 w"))
-    assert [token.label for token in view.stacks["a3"]] == ["4▾", "1▴"]
+    assert [token.label + token.shape.glyph for token in view.stacks["a3"]] == ["4▾", "1▴"]
     assert "white-nest" not in view.stacks
     assert [token.owner for token in view.stacks["a3"]] == [1, 0]
     assert view.notes == {"white-nest": "scored ●●○", "black-nest": "scored ●●○"}
     assert "b4" not in view.stacks
+
+
+def test_the_signs_of_turtles_turn_with_the_board():
+    black, white = GAME.view(at(T1)).stacks["a3"]
+    assert [token.seen(True).shape.glyph for token in (black, white)] == ["▴", "▾"]
+    assert [token.seen(False) for token in (black, white)] == [black, white]
 
 
 @pytest.mark.parametrize(
@@ -510,11 +516,11 @@ def test_the_chain_of_the_middle_game_is_told_effect_by_effect():
 @pytest.mark.parametrize(
     ("text", "move", "words"),
     [
-        (T1, "5u", "5 walks up to a3 and pushes"),
-        (T1, "3u", "3 walks up into the far nest"),
+        (T1, "5u", "5 walks to a3 and pushes"),
+        (T1, "3u", "3 walks into the far nest"),
         (START, "4@b", "4 hatches on b1"),
-        ("-,-/-,-/B5,-/W4,- - w", "4u", "4 walks up to a2 and climbs"),
-        ("-,-/-,-/W5B2W1,-/W3,- - w", "3u", "3 walks up to a2, climbs and pushes"),
+        ("-,-/-,-/B5,-/W4,- - w", "4u", "4 walks to a2 and climbs"),
+        ("-,-/-,-/W5B2W1,-/W3,- - w", "3u", "3 walks to a2, climbs and pushes"),
     ],
 )
 def test_a_move_is_told_in_one_line(text, move, words):
@@ -554,7 +560,8 @@ def test_prompts_follow_the_move():
 
 
 def test_scores_count_to_three():
-    assert GAME.scores(at("-,-/-,-/-,-/-,- W1W4B2 w")) == ("2 of 3", "1 of 3")
+    state = at("-,-/-,-/-,-/-,- W1W4B2 w")
+    assert (GAME.scores(state), GAME.score_texts(state)) == ((2, 1), ("2 of 3", "1 of 3"))
 
 
 def test_the_last_sample_can_be_won_at_once():

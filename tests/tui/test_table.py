@@ -14,7 +14,7 @@ from boardgames_tui.tui.play.animation import MOST_FRAMES, frames
 from boardgames_tui.tui.play.engines import ADVISER, Engines
 from boardgames_tui.tui.play.lines import listed
 from boardgames_tui.tui.play.saving import Autosave
-from boardgames_tui.tui.play.table import Table
+from boardgames_tui.tui.play.table import BOTH, Table
 from boardgames_tui.tui.play.words import (
     advice,
     card,
@@ -83,6 +83,12 @@ def test_the_board_turns_only_where_the_sides_have_directions(a_match):
     assert Table(a_match("turtles", first="easy")).starts_turned
     assert not Table(a_match("trike", first="easy")).starts_turned
     assert not Table(a_match("turtles")).starts_turned
+
+
+def test_a_turned_board_exchanges_the_directions_on_the_cards(a_match):
+    table = Table(a_match("turtles"))
+    assert [card(table, seat).extra for seat in BOTH] == ["goes up", "goes down"]
+    assert [card(table, seat, turned=True).extra for seat in BOTH] == ["goes down", "goes up"]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

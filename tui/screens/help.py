@@ -87,6 +87,10 @@ class HelpScreen(Screen[None]):
         match = getattr(self._below, "match", None)
         return match.game if isinstance(match, Match) else None
 
+    @property
+    def _turned(self) -> bool:
+        return bool(getattr(self._below, "turned", False))
+
     def _signs(self) -> ComposeResult:
         game = self._game
         yield Static("Signs", classes="head")
@@ -99,7 +103,7 @@ class HelpScreen(Screen[None]):
         game = self._game
         for chip, (shape, owner, _) in zip(self.query(Chip), game.legend if game is not None else (), strict=True):
             assert game is not None, "there are chips only where there is a game"
-            chip.show(shape, owner, game.tints, host(self).settings.glyphs)
+            chip.show(shape.seen(self._turned), owner, game.tints, host(self).settings.glyphs)
 
     def on_resize(self, event: events.Resize) -> None:
         """Two columns where there is room."""

@@ -26,9 +26,9 @@ def owner_word(game: AnyGame, owner: int) -> str:
     return game.tints[NOBODY] if owner == NOBODY else game.sides[owner]
 
 
-def chip_of(game: AnyGame, side: int, letters: bool) -> Content:
+def chip_of(game: AnyGame, side: int, letters: bool, turned: bool = False) -> Content:
     """The piece of a side on a patch of its board; a letter where signs are not wanted."""
-    shape = game.chips[side]
+    shape = game.chips[side].seen(turned)
     sign = shape.letter if letters else shape.glyph
     return Content.styled(f" {sign} ", f"$tint-{game.tints[side]} on ${_ground(game)}")
 

@@ -16,7 +16,7 @@ from textual.screen import Screen
 
 from ...games.engine.history import rows
 from ...games.engine.match import Match
-from ...games.engine.picture import Board, View
+from ...games.engine.picture import Board, Token, View
 from ..app import BoardgamesApp
 from ..play.saving import Autosave, Savable
 from ..play.table import BOTH, Table
@@ -24,10 +24,11 @@ from ..play.words import CardWords, Line, advice, card, cell_name, move_number, 
 from ..settings import Settings
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
-from ..widgets.layout import Layout, layout, panel_width
+from ..widgets.layout import Layout, PanelPlace, layout, panel_width
+from .play_folded import Folded
 from .play_keys import arranged, keys_for
 from .play_line import MoveLine
-from .play_panel import Card, Folded, Notes, Panel, PanelWords, StatusLine, TopLine
+from .play_panel import Card, Notes, Panel, PanelWords, StatusLine, TopLine
 from .play_side import chip_of, owner_word, token_row
 
 _LOW_ROWS = 28
@@ -39,6 +40,8 @@ class Choice:
 
     label: str
     run: Callable[[], None]
+    brief: str = ""
+    """The label where there is little room."""
 
 
 class TableScreen(Screen[None]):
@@ -65,7 +68,8 @@ class TableScreen(Screen[None]):
         self.choice_at: int | None = None
         self.notes_of: dict[int, str] = {}
         """What a bot's card says in its last line, by seat."""
-        self._panel = "beside"
+        self._planned: PanelPlace = "beside"
+        self._panel: PanelPlace = "beside"
         self._animated: View | None = None
 
     @property
@@ -125,13 +129,17 @@ class TableScreen(Screen[None]):
 
     def _arrange(self, columns: int, lines: int) -> None:
         plan: Layout = layout(self.board, columns, lines, self.host.settings.cell_size)
-        self._panel = plan.panel
-        self.set_class(plan.panel == "folded", "-folded")
-        self.set_class(plan.panel == "hidden", "-hidden")
+        self._planned = plan.panel
         panel = self.query_one(Panel)
         panel.styles.width = plan.panel_columns + 2
         panel.set_class(lines < _LOW_ROWS, "-low")
         self.paint_panel()
+
+    def _place_panel(self) -> None:
+        """A panel without room comes where there is to choose; the board then scrolls."""
+        self._panel = "folded" if self._planned == "hidden" and self.choices() else self._planned
+        self.set_class(self._panel == "folded", "-folded")
+        self.set_class(self._panel == "hidden", "-hidden")
 
     @property
     def board(self) -> Board:
@@ -165,6 +173,7 @@ class TableScreen(Screen[None]):
 
     def paint_panel(self) -> None:
         """Cards and words, beside the board or folded."""
+        self._place_panel()
         self.paint_cards()
         if self.is_beside:
             self.query_one(Notes).show(self.words())
@@ -199,9 +208,11 @@ class TableScreen(Screen[None]):
 
     def words(self) -> PanelWords:
         """What the panel says now."""
+        choices = self.choices()
         return PanelWords(
             lines=self.advice(),
-            choices=[choice.label for choice in self.choices()],
+            choices=[choice.label for choice in choices],
+            briefs=[choice.brief or choice.label for choice in choices],
             choice=self.choice_at,
             evaluation=self.evaluation,
             stack=self._stack_lines(),
@@ -222,7 +233,7 @@ class TableScreen(Screen[None]):
     def chip(self, seat: int) -> Content:
         """The piece of a seat, for its card."""
         side = self.match.side_of(seat, self.table.shown)
-        return chip_of(self.match.game, side, self.host.settings.glyphs == "ascii")
+        return chip_of(self.match.game, side, self.host.settings.glyphs == "ascii", self.turned)
 
     def choices(self) -> list[Choice]:
         """The numbered lines under the prompt."""
@@ -236,9 +247,13 @@ class TableScreen(Screen[None]):
         """Takes a step; what follows from it is the business of `play`."""
         raise NotImplementedError
 
+    def stack_on(self, cell: str) -> tuple[Token, ...]:
+        """What lies on a cell, as it is seen."""
+        return tuple(token.seen(self.turned) for token in self.table.view().stacks.get(cell, ()))
+
     def _stack_lines(self) -> list[Content]:
         """The stack under the cursor from its top, where there is one: piles piece by piece, others as runs."""
-        stack = self.table.view().stacks.get(self.cursor, ()) if self.board.stacking != "over" else ()
+        stack = self.stack_on(self.cursor) if self.board.stacking != "over" else ()
         if len(stack) < 2:
             return []
         game, head = self.match.game, Content.styled(f"{cell_name(self.table, self.cursor)}, top first", "$muted")

@@ -61,7 +61,7 @@ class TalkingScreen(AdvisingScreen):
 
     def open_chooser(self, cell: str, steps: tuple[Step, ...]) -> None:
         """Several things can be chosen on one cell: the side view of the stack, its top first."""
-        tokens = {token_words(self.match.game, token): token for token in self.table.view().stacks.get(cell, ())}
+        tokens = {token_words(self.match.game, token): token for token in self.stack_on(cell)}
         from_the_top = list(reversed(tokens))
         ordered = sorted(steps, key=lambda step: from_the_top.index(step.label) if step.label in tokens else 0)
         rows = [
@@ -103,7 +103,7 @@ class TalkingScreen(AdvisingScreen):
         """The whole stack of the cursor's cell."""
         from .play_stack import StackBox
 
-        stack = self.table.view().stacks.get(self.cursor, ())
+        stack = self.stack_on(self.cursor)
         if not stack:
             self.tell(f"Nothing lies on {cell_name(self.table, self.cursor)}.")
             return
@@ -189,7 +189,7 @@ class TalkingScreen(AdvisingScreen):
 
     def action_seats(self) -> None:
         """Hands a seat to somebody else."""
-        rows = [f"{SEATS[seat].capitalize()}: {self.match.seats[seat].shown(seat)}" for seat in BOTH]
+        rows = [f"{SEATS[seat].capitalize()}: {self.match.seats[seat].shown_whole(seat)}" for seat in BOTH]
         self.pick("Whose seat changes?", rows, self.choose_player, at=self.match.to_move)
 
     @on(Card.Clicked)

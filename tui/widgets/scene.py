@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from ...games.engine.picture import Board, View
+from ...games.engine.picture import Board, Token, View
 from .look import Look, Manner, is_alt
 from .marks import Marks
 from .paint_cell import paint_look
@@ -54,7 +54,7 @@ class Scene:
     def look(self, cell_id: str) -> Look:
         """What one cell shows."""
         cell, box, marks = self.board.by_id[cell_id], self.plan.boxes[cell_id], self.marks
-        tokens = self.view.stacks.get(cell_id, ())
+        tokens, hand = self._seen(self.view.stacks.get(cell_id, ())), self.view.hand
         here = cell_id == self.cursor
         is_target = cell_id in marks.targets or cell_id in marks.matching
         movable = is_target and bool(tokens) and not marks.selected
@@ -70,7 +70,7 @@ class Scene:
             label=cell.label if cell.kind == "nest" or not tokens else "",
             note=self.manner.said(self.view.notes.get(cell_id, "")),
             tokens=tokens,
-            ghost=self.view.hand if here and not tokens else None,
+            ghost=hand.seen(self.board.is_turned) if hand and here and not tokens else None,
             cursor=here,
             selected=cell_id in marks.selected,
             target=is_target and not movable,
@@ -83,6 +83,9 @@ class Scene:
             roof=cell_id in _below_nests(self.board),
             lattice=self.board.grid == "triangle",
         )
+
+    def _seen(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        return tuple(token.seen(True) for token in tokens) if self.board.is_turned else tokens
 
     def line(self, y: int) -> list[Run]:
         """One line of the board, its runs from left to right."""
