@@ -8,7 +8,7 @@ from datetime import datetime
 from ..games import game_named
 from ..games.engine.core import GameError
 from ..games.engine.match import AnyGame
-from ..games.engine.seats import FIRST, SECOND
+from ..games.engine.seats import FIRST, SECOND, columns
 from ..saves.header import Header
 from ..saves.listing import Entry
 from ..saves.literal import shown
@@ -40,6 +40,12 @@ def options_words(header: Header, game: AnyGame | None) -> str:
 def players(header: Header) -> tuple[str, str]:
     """What both seats are called."""
     return shown(header.seats[FIRST].shown(FIRST)), shown(header.seats[SECOND].shown(SECOND))
+
+
+def players_line(header: Header, room: int) -> str:
+    """Both seats in a line; the limits of bots where they fit in so many columns."""
+    whole = " – ".join(shown(header.seats[seat].shown_whole(seat)) for seat in (FIRST, SECOND))
+    return whole if columns(whole) <= room else " – ".join(players(header))
 
 
 def state_words(entry: Entry) -> str:

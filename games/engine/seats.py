@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import unicodedata
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,8 @@ NAME_COLUMNS: Final = 24
 COMMAND_LENGTH: Final = 1000
 
 _LEVEL: Final = re.compile(rf"({'|'.join(LEVELS)})(:seconds=(\d{{1,6}}(\.\d{{1,6}})?|\.\d{{1,6}})|:nodes=\d{{1,12}})?")
+_COMMAND: Final = "cmd:"
+_INTERPRETER: Final = re.compile(r"(python|pypy|node|ruby|perl|bash|sh|java)[\d.]*(\.exe)?")
 _BIDI_CONTROLS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -42,9 +45,24 @@ class Seat:
         """The seat as `read_seat` reads it."""
         return self.level or f"name:{self.name}"
 
+    @property
+    def limit(self) -> str:
+        """What bounds a bot's thinking where it has a limit of its own, as in "2 s" or "500 nodes"."""
+        kind, _, number = ("" if self._command else self.level).partition(":")[2].partition("=")
+        return f"{float(number):g} s" if kind == "seconds" else f"{number} {kind}".strip()
+
+    @property
+    def _command(self) -> str:
+        return self.level.removeprefix(_COMMAND) if self.level.startswith(_COMMAND) else ""
+
     def shown(self, seat: int) -> str:
-        """What to call it on the screen, `seat` being its place."""
-        return self.level or self.name or f"Player {seat + 1}"
+        """What to call it on the screen, `seat` being its place: a bot by its level, a program by its name."""
+        called = program_name(self._command) if self._command else self.level.partition(":")[0]
+        return called or self.name or f"Player {seat + 1}"
+
+    def shown_whole(self, seat: int) -> str:
+        """The same with the limit, where there is room for it: "hard, 2 s"."""
+        return ", ".join(filter(None, (self.shown(seat), self.limit)))
 
 
 def read_seat(text: str) -> Seat:
@@ -65,6 +83,30 @@ def checked_name(text: str) -> str:
     if columns(name) > NAME_COLUMNS:
         raise GameError(f"A name has at most {NAME_COLUMNS} columns; this one has {columns(name)}.")
     return name
+
+
+def program_name(command: str) -> str:
+    """The program of a command without its folder, or the script that an interpreter runs; cut where it is long."""
+    try:
+        words = shlex.split(command)
+    except ValueError:  # a quotation mark is missing, as the engine will say
+        words = command.split()
+    name = _last_part(words[0])
+    scripts = [word for word in words[1:] if not word.startswith("-")] if "-c" not in words else []
+    return cut_to(_last_part(scripts[0]) if scripts and _INTERPRETER.fullmatch(name) else name, NAME_COLUMNS)
+
+
+def _last_part(path: str) -> str:
+    return re.split(r"[/\\]", path.rstrip("/\\"))[-1] or path
+
+
+def cut_to(text: str, room: int) -> str:
+    """A text in at most so many columns, its end cut with … where it is longer."""
+    if columns(text) <= room:
+        return text
+    while columns(text) >= room:
+        text = text[:-1]
+    return f"{text}…"
 
 
 def is_control(sign: str) -> bool:
@@ -89,7 +131,7 @@ def _checked_command(text: str) -> str:
         raise GameError("cmd: needs a command, as in cmd:./bot.")
     if len(command) > COMMAND_LENGTH or any(is_control(sign) for sign in command):
         raise GameError(f"A command is one line of at most {COMMAND_LENGTH} characters.")
-    return f"cmd:{command}"
+    return f"{_COMMAND}{command}"
 
 
 def _checked_level(text: str) -> str:

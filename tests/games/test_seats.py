@@ -2,7 +2,7 @@
 
 import pytest
 from boardgames_tui.games.engine.core import GameError
-from boardgames_tui.games.engine.seats import FIRST, SECOND, Seat, checked_name, columns, read_seat
+from boardgames_tui.games.engine.seats import FIRST, NAME_COLUMNS, SECOND, Seat, checked_name, columns, read_seat
 from boardgames_tui.games.engine.series import Series
 
 
@@ -61,6 +61,41 @@ def test_seats_are_shown_by_level_name_or_place():
     assert Seat("Marta").shown(FIRST) == "Marta"
     assert Seat().shown(SECOND) == "Player 2"
     assert Seat(level="hard").shown(FIRST) == "hard"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "whole"),
+    [
+        ("hard:seconds=2", "hard", "hard, 2 s"),
+        ("hard:seconds=.5", "hard", "hard, 0.5 s"),
+        ("medium:nodes=500", "medium", "medium, 500 nodes"),
+        ("expert", "expert", "expert"),
+        ("name:Marta", "Marta", "Marta"),
+        ("name:a:b=c", "a:b=c", "a:b=c"),
+    ],
+)
+def test_a_bot_is_called_by_its_level_and_its_limit_is_said_where_there_is_room(text, name, whole):
+    assert read_seat(text).shown(FIRST) == name
+    assert read_seat(text).shown_whole(FIRST) == whole
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("./bot --seconds=2", "bot"),
+        ("'/home/my games/bot' x", "bot"),
+        ("python3 bots/clever.py --deep 3", "clever.py"),
+        ("/usr/bin/python3.11 -m bots.clever engine", "bots.clever"),
+        ("python3 -c pass", "python3"),
+        ("./bot 'unfinished", "bot"),
+        ("bin/", "bin"),
+        ("a-program-whose-name-is-far-too-long", "a-program-whose-name-is…"),
+        ("竜竜竜竜竜竜竜竜竜竜竜竜竜", "竜竜竜竜竜竜竜竜竜竜竜…"),
+    ],
+)
+def test_a_program_is_called_by_its_name(command, name):
+    assert read_seat(f"cmd:{command}").shown_whole(SECOND) == name
+    assert columns(name) <= NAME_COLUMNS
 
 
 def test_a_plain_level_has_no_limit_of_its_own():

@@ -12,7 +12,7 @@ from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 
 from ...saves.listing import Entry
-from ..entries import game_name, game_of, options_words, players, state_words, when_words
+from ..entries import game_name, game_of, options_words, players, players_line, state_words, when_words
 
 if TYPE_CHECKING:
     from textual.strip import Strip
@@ -94,12 +94,12 @@ class SaveRow(Visual):
 
     def content(self, width: int, highlighted: bool = False) -> Content:
         """Game, players and plies; below them when it was played and how it stands."""
-        entry, names, gap = self.entry, players(self.entry.header), " " * GAP
+        entry, room, gap = self.entry, _players_room(width), " " * GAP
         first = Content.assemble(
             (LEAD if highlighted else " " * len(LEAD), "bold $accent"),
             (cut(title_of(entry), GAME), "bold $foreground"),
             gap,
-            (cut(f"{names[0]} – {names[1]}", _players_room(width)), "$foreground"),
+            (cut(players_line(entry.header, room), room), "$foreground"),
             (f"{gap}{entry.header.plies:>{PLIES},}", "$muted"),
         )
         when = (cut(when_words(entry.modified), GAME), "$faint")

@@ -90,7 +90,7 @@ class SavesSide(Vertical):
 def facts_of(match: Match) -> list[tuple[str, str]]:
     """Who plays what, the options, and how many other lines there are."""
     sides = [match.game.sides[match.side_of(seat)].capitalize() for seat in (FIRST, SECOND)]
-    players = [(sides[seat], shown(match.seats[seat].shown(seat))) for seat in (FIRST, SECOND)]
+    players = [(sides[seat], shown(match.seats[seat].shown_whole(seat))) for seat in (FIRST, SECOND)]
     lines = sum(len(node.children) - 1 for node in walk(match.root) if len(node.children) > 1)
     others = [("Options", options_text(match)), ("Lines", f"{lines} variation{'s' * (lines != 1)}" if lines else "")]
     return [*players, *((name, value) for name, value in others if value)]
