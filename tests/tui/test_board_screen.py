@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from dataclasses import replace
 
+import pytest
 from boardgames_tui.games.engine.match import forced_move
 from boardgames_tui.games.engine.seats import Seat
 from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.launch import Launch
 from boardgames_tui.tui.screens.dialogs import Ask, TextBox
+from boardgames_tui.tui.screens.play_folded import Folded, choices_in
 from boardgames_tui.tui.screens.play_history import HistoryScreen
-from boardgames_tui.tui.screens.play_panel import Folded, Notes, StatusLine, TopLine
+from boardgames_tui.tui.screens.play_panel import Notes, PanelWords, StatusLine, TopLine
 from boardgames_tui.tui.screens.play_picker import Picker
 from boardgames_tui.tui.screens.play_stack import StackBox
 from boardgames_tui.tui.screens.small import SmallScreen
@@ -317,6 +320,20 @@ async def test_the_board_turns_for_a_lone_person_at_the_top(an_app):
         assert not app.screen.turned
 
 
+async def test_signs_that_point_somewhere_turn_with_the_board_wherever_they_are_shown(an_app):
+    app = an_app("turtles", sample="middle game")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f")
+        app.screen.board_view.point("a3")
+        await pilot.pause()
+        board = "\n".join(app.screen.board_view.render_line(y).text for y in range(30))
+        assert "5▾" in board and "5▴" in board
+        assert "4▴" in board and "4▾" in board and "1▾" in board
+        assert [line.plain.split()[-1] for line in app.screen.words().stack[1:]] == ["1", "4"]
+        assert ["▾" in line.plain for line in app.screen.words().stack[1:]] == [True, False]
+        assert [app.screen.chip(seat).plain.strip() for seat in (0, 1)] == ["▾", "▴"]
+
+
 async def test_a_window_that_is_too_small_says_what_the_app_needs(an_app):
     app = an_app("trike")
     async with app.run_test(size=SIZE) as pilot:
@@ -619,6 +636,24 @@ async def test_the_smallest_window_says_that_a_move_would_end_the_game(an_app):
         app.screen.board_view.point("b1")
         await pilot.pause()
         assert "This ends the game, white wins" in said(app, Folded)
+
+
+@pytest.mark.parametrize(("size", "kind"), [(3, Notes), (7, Folded), (8, Folded), (19, Folded)])
+async def test_every_choice_after_the_game_is_read_in_the_smallest_window(an_app, size, kind):
+    app = an_app("trike", size=size)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await play(pilot, "b1", "b2")
+        await pilot.press("R", "y")
+        await pilot.pause()
+        assert re.search("1 Review.* 2 Rematch 3 Swap sides 4 New game 5 Menu$", said(app, kind))
+        assert app.screen.query_one(kind).region.bottom <= 20
+
+
+def test_a_choice_too_far_right_is_seen_once_n_reaches_it():
+    words = PanelWords(choices=[f"a rather long choice {at}" for at in range(1, 6)])
+    assert str(choices_in(words, 56)).endswith("…")
+    for at in range(5):
+        assert f"{at + 1} a rather long choice {at + 1}" in str(choices_in(replace(words, choice=at), 56))
 
 
 async def test_numbers_of_effects_and_of_choices_are_kept_apart(an_app):

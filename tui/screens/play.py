@@ -236,7 +236,7 @@ class PlayScreen(TypingScreen):
         if self.trouble or not self.table.is_over:
             return super().choices()
         return [
-            Choice("Review the moves", self._review),
+            Choice("Review the moves", self._review, "Review"),
             Choice("Rematch", lambda: self._again(swap=False)),
             Choice("Swap sides", lambda: self._again(swap=True)),
             Choice("New game", self._new_game),

@@ -19,11 +19,10 @@ from ...games.engine.tree import Node
 from ..play.words import CardWords, Line
 
 TONES: Final = {"head": "bold $accent", "plain": "$foreground", "muted": "$muted", "good": "$success", "bad": "$error"}
-_FIRST_TONES: Final = ("head", "good", "bad")  # where room is short: what a move is, that it scores or ends the game
 _NUMBER_COLUMNS: Final = 4
 _CHIP_COLUMNS: Final = 5
 _LEAST_MOVES: Final = 3
-"""Lines of moves that stay however long the words above them are: their heading and the last row."""
+"""Lines of moves that stay however long the words above them are, unless there is to choose: heading and last row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +31,8 @@ class PanelWords:
 
     lines: Sequence[Line] = ()
     choices: Sequence[str] = ()
+    briefs: Sequence[str] = ()
+    """The choices in fewer words, for a line that holds them all."""
     choice: int | None = None
     """The choice that `n` has reached."""
     evaluation: str = ""
@@ -89,11 +90,17 @@ class Card(Widget):
         tone = "$success" if words.won else "$muted" if words.active else "$faint"
         indent = " " * _CHIP_COLUMNS
         lines = [
-            Content.assemble(indent, Content.styled(words.name, bold).truncate(width, ellipsis=True)),
+            Content.assemble(indent, self._called(words, width, bold)),
             Content.assemble(" ", chip, " ", (side, "$muted"), (words.score, bold)),
             Content.assemble(indent, (words.note, tone)),
         ]
         return Content("\n").join(lines)
+
+    def _called(self, words: CardWords, width: int, style: str) -> Content:
+        """The name, and quietly the limit of a bot where there is room."""
+        name = Content.styled(words.name, style)
+        whole = Content.assemble(name, (f", {words.limit}", "$muted")) if words.limit else name
+        return whole if whole.cell_length <= width else name.truncate(width, ellipsis=True)
 
 
 class Notes(Widget):
@@ -118,15 +125,19 @@ class Notes(Widget):
     def render(self) -> Content:
         """The sections from top to bottom."""
         words, (width, height) = self._words, self.content_size
-        above = [*_evaluation(words), *_advice(words.lines, width), *_choices(words, width)]
-        if words.stack:
-            above += [Content(), *words.stack]
-        moves = self._moves(width, max(_LEAST_MOVES, height - len(above) - 1)) if words.rows else []
+        said, choices = [*_evaluation(words), *_advice(words.lines, width)], _choices(words, width)
+        stack = [Content(), *words.stack] if words.stack else []
+        left = height - len(said) - len(choices) - len(stack) - 1
+        moves = self._moves(width, left if choices else max(_LEAST_MOVES, left)) if words.rows else []
         room = height - len(moves) - bool(moves)
-        return Content("\n").join([*above[:room], *([Content(), *moves] if moves else [])])
+        above = [*said[: max(1, room - len(choices))], *choices, *stack][:room]
+        return Content("\n").join([*above, *([Content(), *moves] if moves else [])])
 
     def _moves(self, width: int, height: int) -> list[Content]:
+        """The rows around the one on the screen; none where there is no room for one."""
         rows = self._words.rows
+        if height < _LEAST_MOVES:
+            return []
         head = [Content.styled("Moves", "bold $foreground"), Content.styled("─" * width, "$line")]
         count = max(1, height - len(head))
         at = next((at for at, row in enumerate(rows) if self._words.shown in row.nodes), len(rows) - 1)
@@ -162,10 +173,11 @@ def _wrapped(line: Line, width: int) -> list[Content]:
     """A line in as many as it needs; what follows a number is indented below it."""
     first = f"{line.number}  " if line.number else ""
     texts = wrap(line.text, max(8, width), initial_indent=first, subsequent_indent=" " * len(first)) or [""]
-    return [_toned(text, line) for text in texts]
+    return [toned(text, line) for text in texts]
 
 
-def _toned(text: str, line: Line) -> Content:
+def toned(text: str, line: Line) -> Content:
+    """A text in the tone of its line."""
     return Content.styled(text, TONES[line.tone])
 
 
@@ -174,15 +186,15 @@ def _choices(words: PanelWords, width: int) -> list[Content]:
     lines = [Content()] if words.choices and any(line.number for line in words.lines) else []
     for at, label in enumerate(words.choices):
         texts = wrap(label, max(8, width - 3)) or [""]
-        lines += [_choice(at, text, at == words.choice, first=text is texts[0]) for text in texts]
+        lines += [choice_line(at, text, at == words.choice, first=text is texts[0]) for text in texts]
     return lines
 
 
-def _choice(at: int, text: str, reached: bool, *, first: bool = True) -> Content:
+def choice_line(at: int, text: str, reached: bool, *, first: bool = True, gap: int = 2) -> Content:
     """A line of a numbered choice, which a click takes."""
     style = "bold $background on $accent" if reached else "$foreground"
     number = (f"{at + 1}" if first else " ", style if reached else "bold $accent")
-    label = Content.styled(f"  {text}", style).stylize(Style.from_meta({"@click": f"screen.choice({at + 1})"}))
+    label = Content.styled(" " * gap + text, style).stylize(Style.from_meta({"@click": f"screen.choice({at + 1})"}))
     return Content.assemble(number, label)
 
 
@@ -198,63 +210,6 @@ class Panel(Vertical):
         yield Card(0)
         yield Card(1)
         yield Notes()
-
-
-class Folded(Widget):
-    """The panel in three lines, for a window without room beside the board."""
-
-    ALLOW_SELECT = False
-    DEFAULT_CSS = """
-    Folded {
-        height: 3; padding: 0 2; background: $panel; text-wrap: nowrap;
-        link-style: none; link-color: $foreground; link-background: transparent;
-        link-style-hover: bold; link-color-hover: $accent; link-background-hover: transparent;
-    }
-    """
-    _words = PanelWords()
-    _cards: tuple[tuple[CardWords, Content], ...] = ()
-
-    def show(self, words: PanelWords, cards: tuple[tuple[CardWords, Content], ...]) -> None:
-        """The words, and each card with its chip."""
-        self._words, self._cards = words, cards
-        self.refresh()
-
-    def render(self) -> Content:
-        """The players; what to do; the choices, what else there is to say, or the last moves."""
-        width = self.content_size.width
-        advice = [line.rstrip() for line in self._advice().wrap(max(1, width))]
-        if self._words.choices or len(advice) < 2:
-            lines = [Content(" ").join(advice), self._last_line(width)]
-        else:
-            lines = [advice[0], Content(" ").join(advice[1:])]
-        return Content("\n").join(line.truncate(width, ellipsis=True) for line in (self._players(width), *lines))
-
-    def _players(self, width: int) -> Content:
-        return Content().join(self._player(words, chip, width // 2) for words, chip in self._cards)
-
-    def _player(self, words: CardWords, chip: Content, width: int) -> Content:
-        """A player in one line; the side, which the chip shows too, and then the end of the name give way."""
-        mark = Content.styled("▌", "$accent" if words.active else "$line")
-        name = Content.styled(f" {words.name}", "bold $foreground" if words.active else "bold $muted")
-        head = Content.assemble(mark, chip, name)
-        said = (words.side, words.score, words.note)
-        rests = ["  " + " · ".join(filter(None, parts)) for parts in (said, said[1:])]
-        rest = next((rest for rest in rests if head.cell_length + len(rest) < width), rests[-1])
-        head = head.truncate(width - 1 - len(rest), ellipsis=True)
-        return Content.assemble(head, (rest, "$muted"), " " * (width - head.cell_length - len(rest)))
-
-    def _advice(self) -> Content:
-        lines = sorted(self._words.lines, key=lambda line: line.tone not in _FIRST_TONES)
-        return Content("  ").join(_toned(line.text, line) for line in lines)
-
-    def _last_line(self, width: int) -> Content:
-        if self._words.choices:
-            each = [_choice(at, label, at == self._words.choice) for at, label in enumerate(self._words.choices)]
-            return Content("   ").join(each)
-        texts = [f"{row.number} {' '.join(node.text for node in row.nodes)}" for row in self._words.rows]
-        while texts and sum(len(text) + 3 for text in texts) > width:
-            texts.pop(0)
-        return Content.styled("   ".join(texts), "$faint")
 
 
 class TopLine(Widget):
