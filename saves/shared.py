@@ -4,7 +4,7 @@
     shared.record.match                         the game; play on it, then `shared.save()`, as with any OpenSave
     shared.changed()                            cheap, to be asked about once a second: has somebody else written?
     shared.take_over() -> News                  reads the file: `record` is now another one; what is new, in words
-    shared.may_move, shared.turn_words()        whether the person here is to move, and whose turn it is
+    shared.turn_words()                         whose turn it is
 
 `save()` never overwrites what somebody else wrote: it raises a FileChangedError, keeps the game as it is here among the
 player's own saves, and `changed()` is true until `take_over()`. A file that is broken (by a merge, say) makes
@@ -48,12 +48,6 @@ class SharedGame(OpenSave):
         self._store = store
         self._seen = _signature(path)
         self._copy: OpenSave | None = None
-
-    @property
-    def may_move(self) -> bool:
-        """Whether a person here is to move."""
-        match = self.record.match
-        return match.outcome is None and not match.mover.is_bot and self.seat in (None, match.to_move)
 
     def turn_words(self) -> str:
         """Whose turn it is, in a sentence."""

@@ -6,16 +6,17 @@ import json
 import re
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from .jsonfile import read_object, shown, write_object
+from .widgets.art import GlyphSet
+from .widgets.layout import AUTO, SIZE_NAMES
 
 VERSION: Final = 1
 FILE: Final = "settings.json"
 KEYMAP_FILE: Final = "keymap.json"
 
 Value = str | bool | float
-Glyphs = Literal["shapes", "glyphs", "ascii"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class Settings:
 
     theme: str = ""
     """The name of a theme; empty until the player chooses one, so that the terminal may decide."""
-    glyphs: Glyphs = "shapes"
-    cell_size: str = "auto"
+    glyphs: GlyphSet = "shapes"
+    cell_size: str = AUTO
     animation: bool = True
     confirm: bool = False
     """Whether a complete move waits for one more Enter."""
@@ -54,7 +55,6 @@ class Choice:
 
 
 _ON_OFF: Final = ((True, "on"), (False, "off"))
-_SIZES: Final = ("auto", "small", "middle", "large", "extra", "huge")
 PACES: Final = ((0.0, "at once"), (0.5, "quick"), (1.0, "calm"), (2.0, "slow"), (4.0, "very slow"))
 CHOICES: Final = (
     Choice(
@@ -66,7 +66,7 @@ CHOICES: Final = (
     Choice(
         "cell_size",
         "Cells",
-        tuple((size, size) for size in _SIZES),
+        tuple((size, size) for size in (AUTO, *SIZE_NAMES)),
         "Auto takes the largest that the window has room for.",
     ),
     Choice("animation", "Animation", _ON_OFF, "Moves of the computer are shown step by step."),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import product
+from typing import get_args
 
 import pytest
 from boardgames_tui.games import all_games, game_named
 from boardgames_tui.games.engine.gallery import DISC, PIN, RING
 from boardgames_tui.games.engine.picture import NOBODY, Board, Cell, Token, View
-from boardgames_tui.tui.widgets.art import GLYPH_SETS, art_of, chip_of
+from boardgames_tui.tui.widgets.art import GlyphSet, art_of, chip_of
 from boardgames_tui.tui.widgets.look import Look, Manner
 from boardgames_tui.tui.widgets.marks import Marks
 from boardgames_tui.tui.widgets.paint_cell import paint_look
@@ -59,7 +60,7 @@ def ink(rows) -> list[str]:
 # ---- pieces ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game_id", "glyphs"), product(IDS, GLYPH_SETS))
+@pytest.mark.parametrize(("game_id", "glyphs"), product(IDS, get_args(GlyphSet)))
 def test_the_ink_of_both_sides_pieces_is_never_the_same(game_id, glyphs):
     for size in sizes_of(positions(game_id)[0][0]):
         for mine, theirs in product(tokens_of(game_id, 0), tokens_of(game_id, 1)):
@@ -108,7 +109,7 @@ def test_a_pile_shows_every_number():
     game = game_named("turtles")
     state = game.read_position("-,-/W5B4W3B2W1,-/-,-/-,- - w", {})
     board, view = game.board(state), game.view(state)
-    for size, glyphs in product(sizes_of(board), GLYPH_SETS):
+    for size, glyphs in product(sizes_of(board), get_args(GlyphSet)):
         text = "\n".join(ink(paint_look(Scene(board, size, view, Manner(game.tints, glyphs), cursor="a3").look("a3"))))
         assert all(chip_of(token, glyphs) in text for token in view.stacks["a3"])
 
@@ -151,7 +152,7 @@ def test_the_hand_is_a_ghost_under_the_cursor_only():
 MARKS = ("cursor", "selected", "target", "last", "forbidden", "hint", "matching", "seen")
 
 
-@pytest.mark.parametrize(("game_id", "glyphs"), product(IDS, GLYPH_SETS))
+@pytest.mark.parametrize(("game_id", "glyphs"), product(IDS, get_args(GlyphSet)))
 def test_every_mark_is_seen_and_none_looks_like_another(game_id, glyphs):
     for size, tokens in product(
         sizes_of(positions(game_id)[0][0]), ((), *[(t,) for t in list(tokens_of(game_id, 0))[:2]])
@@ -207,7 +208,7 @@ def test_dots_and_crosses_come_where_colours_fail():
 # ---- boards ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game_id", "glyphs"), product(IDS, GLYPH_SETS))
+@pytest.mark.parametrize(("game_id", "glyphs"), product(IDS, get_args(GlyphSet)))
 def test_lines_are_as_wide_as_the_plan_and_every_sign_is_one_column(game_id, glyphs):
     for board, view in positions(game_id)[::4]:
         for turned, size in product((board, board.turned), sizes_of(board)):

@@ -73,9 +73,10 @@ def middle_of(region: Region) -> tuple[int, int]:
 
 @pytest.mark.parametrize("game_id", IDS)
 async def test_a_click_picks_the_cell_that_is_drawn_there(game_id):
-    app = BoardApp(position(game_id))
+    board, *rest = position(game_id)
+    app = BoardApp((board, *rest))
     async with app.run_test(size=(100, 45)) as pilot:
-        cells = random.Random(1).sample([cell.id for cell in app.board.shown_board.cells], 6)
+        cells = random.Random(1).sample([cell.id for cell in board.cells], 6)
         for cell in cells:
             await pilot.click(BoardView, offset=_from_border(middle_of(app.board.cell_region(cell))))
         assert [cell for what, cell in app.told if what == "picked"] == cells
@@ -205,9 +206,10 @@ async def test_another_board_keeps_the_cursor_only_where_it_exists():
         app.board.point("j10")
         app.board.show(*position("claustro", size=10)[:2], ("green", "blue", "neutral"))
         assert app.board.cursor == "j10"
-        app.board.show(*position("claustro", size=5))
+        small, *rest = position("claustro", size=5)
+        app.board.show(small, *rest)
         await pilot.pause()
-        assert app.board.cursor in app.board.shown_board.by_id
+        assert app.board.cursor in small.by_id
 
 
 async def test_size_and_glyph_set_can_be_changed_while_it_is_shown():

@@ -11,7 +11,6 @@ from .plan import SizeName
 from .quadrants import CORNERS, MASKS, Canvas, Colour
 
 GlyphSet = Literal["shapes", "glyphs", "ascii"]
-GLYPH_SETS: Final = ("shapes", "glyphs", "ascii")
 _SIZES: Final[tuple[SizeName, ...]] = ("middle", "large", "extra", "huge")
 
 

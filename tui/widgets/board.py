@@ -93,11 +93,6 @@ class BoardView(ScrollView, can_focus=True):
         if self._move_cursor(cell):
             self._scroll_to_cursor()
 
-    @property
-    def shown_board(self) -> Board:
-        """The board as it is shown, turned or not."""
-        return self._staged_scene.board
-
     def cell_region(self, cell: str) -> Region:
         """Where a cell lies in this widget, the scrolling taken off."""
         box = self._staged_scene.plan.boxes[cell]
