@@ -170,13 +170,21 @@ class Match(History):
         """
         if self.node.ending is not None:
             return self._withdraw()
+        node = self._last_choice(here)
+        if node is None:
+            raise GameError("There is nothing to undo.")
+        self.node = node
+        return node
+
+    def can_undo(self, here: Iterable[int] = (FIRST, SECOND)) -> bool:
+        """Whether `undo` would find something."""
+        return self.node.ending is not None or self._last_choice(here) is not None
+
+    def _last_choice(self, here: Iterable[int]) -> Node | None:
         people = self._people(here)
         node = self.node.parent
         while node is not None and people and not self._is_choice(node, people):
             node = node.parent
-        if node is None:
-            raise GameError("There is nothing to undo.")
-        self.node = node
         return node
 
     def redo(self, here: Iterable[int] = (FIRST, SECOND)) -> Node:

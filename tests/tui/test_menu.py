@@ -15,6 +15,7 @@ from boardgames_tui.tui.screens.rules import RulesScreen
 from boardgames_tui.tui.screens.saves import SavesScreen
 from boardgames_tui.tui.screens.settings import SettingsScreen
 from boardgames_tui.tui.screens.setup import SetupScreen
+from boardgames_tui.tui.widgets.keyline import KeyLine
 from textual.widgets import Static
 
 SIZE = (80, 24)
@@ -33,6 +34,14 @@ async def test_every_game_is_set_up_by_its_digit(menu_app):
             assert game.name in text_of(app.screen.query_one("#setup-title", Static))
             await pilot.press("escape")
             assert isinstance(app.screen, MenuScreen)
+
+
+async def test_the_last_line_names_the_digits_of_the_games_there_are(menu_app):
+    app = menu_app()
+    async with app.run_test(size=SIZE) as pilot:
+        assert f"1-{len(all_games())} game" in text_of(app.screen.query_one(KeyLine))
+        await pilot.press("9")
+        assert isinstance(app.screen, MenuScreen)
 
 
 async def test_letters_open_what_they_name(menu_app):

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import os
 import random
+from importlib import import_module
+from pkgutil import walk_packages
 
 import pytest
+from boardgames_tui import tui
 from boardgames_tui.games import all_games, game_named
 from boardgames_tui.games.engine.core import GameError
 from boardgames_tui.games.engine.seats import Seat
@@ -16,6 +19,8 @@ from boardgames_tui.tui.settings import CHOICES, PACES, Settings, other_pace, re
 from boardgames_tui.tui.setups import PASTED, Setup, last_setup, match_of, remember_setup
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+from textual.binding import Binding
+from textual.dom import DOMNode
 
 SAME_FOLDER = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 JSON = st.recursive(
@@ -142,6 +147,18 @@ def test_every_key_of_the_program_that_can_be_set_is_a_key_and_unique_on_its_scr
         keys = [key for found in scope.values() for key in found]
         assert all(is_key(key) for key in keys)
         assert len(keys) == len(set(keys))
+
+
+def test_every_binding_has_an_id_for_the_keymap_file():
+    modules = [import_module(found.name) for found in walk_packages(tui.__path__, f"{tui.__name__}.")]
+    kinds = {thing for module in modules for thing in vars(module).values() if isinstance(thing, type)}
+    ours = [kind for kind in kinds if kind.__module__.startswith(tui.__name__) and issubclass(kind, DOMNode)]
+    bindings = {kind: list(Binding.make_bindings(vars(kind).get("BINDINGS", ()))) for kind in ours}
+    nameless = [f"{kind.__name__}: {found.key}" for kind in ours for found in bindings[kind] if not found.id]
+    known = {name for scope in known_scopes().values() for name in scope}
+    assert len([kind for kind in ours if bindings[kind]]) > 10
+    assert nameless == []
+    assert known == {found.id for kind in ours for found in bindings[kind]}
 
 
 # ---- set-ups ---------------------------------------------------------------------------------------------------------

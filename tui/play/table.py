@@ -258,6 +258,11 @@ class Table:
         self.follow()
         return node
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to undo."""
+        return self.match.can_undo(self.here)
+
     def redo(self) -> Node:
         """Goes forward again."""
         node = self.match.redo(self.here)

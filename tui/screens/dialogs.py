@@ -41,7 +41,7 @@ class Ask(ModalScreen[bool], ClosesOnce[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,x,n", "answer(False)", "no", id="dialog.no"),
         Binding("y", "answer(True)", "yes", id="dialog.yes"),
-        Binding("left,right,h,l", "app.focus_next", "choose", show=False),
+        Binding("left,right,h,l", "app.focus_next", "choose", show=False, id="dialog.other"),
     ]
 
     def __init__(self, question: str, yes: str = "Yes", no: str = "No") -> None:

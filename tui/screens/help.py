@@ -126,7 +126,7 @@ def keys_content(active: Iterable[ActiveBinding]) -> Content:
     keys: dict[tuple[str, str], list[str]] = {}
     for found in active:
         binding = found.binding
-        if binding.description and (binding.id or binding.key.isdigit()):
+        if binding.description and binding.id:
             line = _line_of(binding)
             keys.setdefault(line, []).append(format_key(binding.key))
     return Content("\n").join(
@@ -141,8 +141,10 @@ def keys_content(active: Iterable[ActiveBinding]) -> Content:
 
 def _line_of(binding: Binding) -> tuple[str, str]:
     """What a key does and its name; numbered ones share a line."""
-    words = binding.description.lower()
-    return (words.rstrip("0123456789 "), "") if binding.key.isdigit() else (words, binding.id or "")
+    words, name = binding.description.lower(), binding.id or ""
+    if not binding.key.isdigit():
+        return words, name
+    return words.rstrip("0123456789 "), f"{name.rstrip('0123456789')}1, 2 …"
 
 
 def marks_content(panel: str) -> Content:

@@ -43,7 +43,7 @@ class MenuScreen(Screen[None]):
         Binding("up,k", "step(-1)", "up", show=False, id="menu.up"),
         Binding("home", "step(-99)", "first", show=False, id="menu.first"),
         Binding("end", "step(99)", "last", show=False, id="menu.last"),
-        *(Binding(digit, f"game({digit})", "game", show=digit == "1", key_display="1-9") for digit in _DIGITS),
+        *(Binding(digit, f"game({digit})", "game", id=f"menu.game-{digit}") for digit in _DIGITS),
         Binding("c", "continue", "continue", id="menu.continue"),
         Binding("s", "saves", "saved games", show=False, id="menu.saves"),
         Binding("w", "watch", "watch two bots", show=False, id="menu.watch"),
@@ -166,6 +166,7 @@ class MenuScreen(Screen[None]):
             await self.query(GameEntry).remove()
             await self.query_one(Scroller).mount(*self._game_entries(), before="#menu-gap")
             self.set_focus(self.query(GameEntry).first())
+            self.refresh_bindings()
         if isinstance(self.focused, MenuEntry):
             self._show_beside(self.focused)
 
@@ -243,12 +244,12 @@ class MenuScreen(Screen[None]):
 
     def action_game(self, number: int) -> None:
         """Sets up the game of that number."""
-        if number <= len(self._cards):
-            self._set_up(self._cards[number - 1].id)
+        self._set_up(self._cards[number - 1].id)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is nothing to continue before there is."""
-        del parameters
+        """There is nothing to continue before there is, and no game behind a number too high."""
+        if action == "game" and parameters:
+            return parameters[0] in range(1, len(self._cards) + 1)
         return action != "continue" or self.query_one(ContinueEntry).saved is not None
 
     def action_continue(self) -> None:

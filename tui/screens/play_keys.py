@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -16,23 +16,36 @@ CHOSEN: Final = ("choose", "back", "next", "type", "undo", "hint")
 LOOKING: Final = ("look-back", "look-forward", "back", "history", "evaluation", "copy")
 WATCHING: Final = ("pause", "step", "faster", "slower", "undo", "history")
 WAITING: Final = ("step", "pause", "undo", "look-back", "history", "rules")
+ELSEWHERE: Final = ("look-back", "history", "evaluation", "copy", "rules", "back")
 OVER: Final = ("look-back", "history", "undo", "copy", "rules")
 _EVERYWHERE: Final = ("line.play", "line.back", "app.theme", "app.help")
+_LIVE: Final[Mapping[str, Callable[[Table], bool]]] = {
+    "undo": lambda table: table.can_undo,
+    "look-back": lambda table: table.shown.parent is not None,
+    "look-forward": lambda table: table.match.after(table.shown) is not None,
+    "history": lambda table: table.match.plies > 0,
+}
+"""When a key does more than say that there is nothing to do; all others always do."""
 
 
 def keys_for(table: Table) -> tuple[str, ...]:
-    """The ids of the bindings that are worth naming, the most useful first."""
+    """The ids of the bindings that are worth naming now, the most useful first."""
+    live = [name for name in _names_for(table) if name not in _LIVE or _LIVE[name](table)]
+    return (*(f"board.{name}" for name in live), *_EVERYWHERE)
+
+
+def _names_for(table: Table) -> tuple[str, ...]:
     if table.picked:
-        names = CHOSEN
-    elif table.looking is not None:
-        names = LOOKING
-    elif table.is_over:
-        names = OVER
-    elif table.watching:
-        names = WATCHING
-    else:
-        names = WAITING if table.bot_to_move else PLAYING
-    return (*(f"board.{name}" for name in names), *_EVERYWHERE)
+        return CHOSEN
+    if table.looking is not None:
+        return LOOKING
+    if table.is_over:
+        return OVER
+    if table.watching:
+        return WATCHING
+    if table.bot_to_move:
+        return WAITING
+    return PLAYING if table.may_choose else ELSEWHERE
 
 
 def arranged(active: Mapping[str, ActiveBinding], ids: tuple[str, ...]) -> dict[str, ActiveBinding]:
@@ -40,6 +53,11 @@ def arranged(active: Mapping[str, ActiveBinding], ids: tuple[str, ...]) -> dict[
     named = {name: at for at, name in enumerate(ids)}
     ordered = sorted(active.items(), key=lambda item: named.get(item[1].binding.id or "", len(ids)))
     return {key: _shown(found, (found.binding.id or "") in named) for key, found in ordered}
+
+
+def without(active: Mapping[str, ActiveBinding], ids: Collection[str]) -> dict[str, ActiveBinding]:
+    """The bindings, those of the ids not shown because they would do nothing."""
+    return {key: _shown(found, found.binding.show and found.binding.id not in ids) for key, found in active.items()}
 
 
 def _shown(active: ActiveBinding, shown: bool) -> ActiveBinding:

@@ -40,9 +40,9 @@ class SavesScreen(Screen[None]):
         Binding("o", "sort", "sort", id="saves.sort"),
         Binding("e", "export", "export", id="saves.export"),
         Binding("r", "rename", "rename", id="saves.rename"),
-        Binding("y", "duplicate", "duplicate", show=False, id="saves.duplicate"),
+        Binding("y", "duplicate", "duplicate", id="saves.duplicate"),
         Binding("d,delete", "delete", "delete", id="saves.delete"),
-        Binding("u", "restore", "undo", id="saves.restore"),
+        Binding("u", "restore", "undo", show=False, id="saves.restore"),
         Binding("escape", "back", "menu", key_display="esc", id="saves.back"),
     ]
     DEFAULT_CSS = """
@@ -181,7 +181,8 @@ class SavesScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What needs a game is not offered without one."""
         del parameters
-        return bool(self._entries) or action not in ("filter", "sort", "export", "rename", "duplicate", "delete")
+        needed = self._entries if action in ("filter", "sort") else self._shown
+        return bool(needed) or action not in ("filter", "sort", "export", "rename", "duplicate", "delete")
 
     @property
     def _entry(self) -> Entry | None:

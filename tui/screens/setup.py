@@ -54,9 +54,8 @@ class SetupScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "start", key_display="↵", id="setup.start"),
-        Binding("down", "app.focus_next", "next", show=False, id="setup.next"),
+        Binding("tab,down", "app.focus_next", "next", key_display="tab", id="setup.next"),
         Binding("up", "app.focus_previous", "previous", show=False, id="setup.previous"),
-        Binding("tab", "app.focus_next", "next", key_display="tab"),
         Binding("x", "swap", "swap seats", id="setup.swap"),
         Binding("r", "rules", "rules", id="setup.rules"),
         Binding("escape", "back", "menu", key_display="esc", id="setup.back"),

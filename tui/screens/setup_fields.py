@@ -30,7 +30,7 @@ class Changed(Message):
 class Field(Input):
     """A line to type into; Enter starts the game from it too."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "start", key_display="↵")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "start", key_display="↵", id="setup.start")]
 
     def __init__(self, text: str, placeholder: str, name: str) -> None:
         """The text, what stands there while it is empty, and the id."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -47,24 +46,39 @@ class KeyLine(Widget):
 
     def _shown(self) -> list[tuple[str, Binding]]:
         """As many as there is room for; the way out stays when others have to go."""
-        shown = [(self.app.get_key_display(binding), binding) for binding in self._offered()]
+        shown = [(self._keys_of(bindings), bindings[0]) for bindings in self._offered()]
         while shown and _columns(shown) > self.content_size.width:
             others = [at for at, (_, binding) in enumerate(shown) if binding.key != "escape"]
             shown.pop(others[-1] if others else -1)
         return shown
 
-    def _offered(self) -> Iterator[Binding]:
-        actions = set[str]()
+    def _offered(self) -> list[list[Binding]]:
+        """The live bindings of each action."""
+        actions: dict[str, list[Binding]] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
             if binding.action == "command_palette":
                 binding = replace(binding, description="commands", show=True)
-            if binding.show and active.enabled and binding.action not in actions and len(actions) < MOST_KEYS:
-                actions.add(binding.action)
-                yield binding
+            if binding.show and active.enabled:
+                actions.setdefault(_task(binding), []).append(binding)
+        return list(actions.values())[:MOST_KEYS]
+
+    def _keys_of(self, bindings: list[Binding]) -> str:
+        """The key as it is called; of digits that number something the first and the last."""
+        first, last = (self.app.get_key_display(binding) for binding in (bindings[0], bindings[-1]))
+        return f"{first}-{last}" if first != last and _are_digits(bindings) else first
 
     def _bindings_changed(self, _screen: Screen[object]) -> None:
         self.refresh()
+
+
+def _task(binding: Binding) -> str:
+    """What a key does; digits do the same to different things."""
+    return binding.action.partition("(")[0] if binding.key.isdigit() else binding.action
+
+
+def _are_digits(bindings: list[Binding]) -> bool:
+    return all(binding.key.isdigit() for binding in bindings)
 
 
 def _columns(shown: list[tuple[str, Binding]]) -> int:
