@@ -20,6 +20,8 @@ from boardgames_tui.tui.screens.play_picker import Picker
 from boardgames_tui.tui.screens.play_stack import StackBox
 from boardgames_tui.tui.screens.small import SmallScreen
 from boardgames_tui.tui.settings import Settings
+from boardgames_tui.tui.widgets.board import BoardView
+from boardgames_tui.tui.widgets.keyline import KeyLine
 from textual.widgets import Input, OptionList, TextArea
 
 SIZE = (100, 30)
@@ -37,6 +39,41 @@ async def play(pilot, *moves):
     for move in moves:
         await pilot.press("m", *move, "enter")
         await pilot.pause()
+
+
+# ---- keys ------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_last_line_names_only_keys_that_would_do_something(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "u undo" not in said(app, KeyLine)
+        await play(pilot, "e3")
+        assert "u undo" in said(app, KeyLine)
+        await pilot.press("[")
+        assert "[ look back" not in said(app, KeyLine)
+        assert "] look forward" in said(app, KeyLine)
+        await pilot.press("escape", "u")
+        assert "u undo" not in said(app, KeyLine)
+
+
+async def test_a_key_without_anything_to_do_says_so(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        for key, words in (("u", "undo"), ("U", "redo"), ("[", "start of the game"), ("]", "last position")):
+            await pilot.press(key)
+            assert words in said(app, StatusLine)
+
+
+async def test_a_bot_that_began_leaves_nothing_to_undo(an_app):
+    app = an_app("trike", first="easy")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert app.screen.match.plies == 1
+        assert "u undo" not in said(app, KeyLine)
+        assert "i hint" in said(app, KeyLine)
 
 
 # ---- words and refusals ----------------------------------------------------------------------------------------------
@@ -327,8 +364,11 @@ async def test_signs_that_point_somewhere_turn_with_the_board_wherever_they_are_
         app.screen.board_view.point("a3")
         await pilot.pause()
         board = "\n".join(app.screen.board_view.render_line(y).text for y in range(30))
-        assert "5▾" in board and "5▴" in board
-        assert "4▴" in board and "4▾" in board and "1▾" in board
+        assert "5▾" in board
+        assert "5▴" in board
+        assert "4▴" in board
+        assert "4▾" in board
+        assert "1▾" in board
         assert [line.plain.split()[-1] for line in app.screen.words().stack[1:]] == ["1", "4"]
         assert ["▾" in line.plain for line in app.screen.words().stack[1:]] == [True, False]
         assert [app.screen.chip(seat).plain.strip() for seat in (0, 1)] == ["▾", "▴"]
@@ -446,6 +486,58 @@ async def test_after_the_game_come_review_rematch_and_swapped_sides_with_the_ser
         await pilot.press("R", "y")
         await pilot.pause()
         assert "Series: Rui 1, Marta 1" in said(app, Notes)
+
+
+async def history_rows(pilot):
+    await pilot.press("o")
+    await pilot.pause()
+    plies = pilot.app.screen.query_one(OptionList)
+    return [plies.render_line(y).text.rstrip() for y in range(plies.size.height)]
+
+
+async def test_a_row_of_the_history_tells_its_line_and_its_comment_before_the_sentence(an_app):
+    app = an_app("turtles")
+    async with app.run_test(size=SIZE) as pilot:
+        await play(pilot, "2@a", "2@a")
+        await pilot.press("u")
+        await play(pilot, "5@b")
+        match = app.screen.match
+        other = match.root.children[0].children[1]
+        match.name_line(other, "竜王の変化 or a line with a long name")
+        match.comment(match.node, "a comment")
+        rows = await history_rows(pilot)
+        assert any("▸     5@b ¶ 5 hatches on b4" in row for row in rows)
+        named = next(row for row in rows if "竜" in row)
+        assert " 2   2@a   竜王の変化 or a line with" in named
+        assert named.endswith("…")
+        await pilot.press("down")
+        assert "Line: 竜王の変化 or a line with a long name" in str(app.screen.query_one("#words").render())
+
+
+async def test_the_history_shows_the_whole_board_in_the_smallest_window(an_app):
+    app = an_app("greener")
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("o")
+        await pilot.pause()
+        board = app.screen.query_one(BoardView)
+        assert not board.show_horizontal_scrollbar
+        assert board.region.right <= 60
+
+
+async def test_the_history_names_live_keys_only_and_says_why_others_do_nothing(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await play(pilot, "e3")
+        await pilot.press("o")
+        await pilot.pause()
+        keys = str(app.screen.query_one(KeyLine).render())
+        assert "look at it" in keys
+        assert "delete" in keys
+        assert "main line" not in keys
+        await pilot.press("p")
+        assert "main line already" in str(app.screen.query_one(StatusLine).render())
+        await pilot.press("up")
+        assert "delete" not in str(app.screen.query_one(KeyLine).render())
 
 
 # ---- bots ------------------------------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -14,18 +14,39 @@ from textual.widgets.option_list import Option
 
 from ...games.engine.core import GameError
 from ...games.engine.seats import is_control
-from ...games.engine.tree import Node
+from ...games.engine.tree import Node, is_main, line_name
 from ..play.lines import Listed, listed, ply_words
 from ..play.table import Table
 from ..widgets.board import BoardView
 from ..widgets.keyline import KeyLine
 from ..widgets.marks import Marks
+from ..widgets.plan import plan_of, sizes_of
 from .closing import ClosesOnce
 from .dialogs import Ask, Line, TextBox
+from .play_keys import without
 from .play_panel import StatusLine, TopLine
+from .saves_rows import cut
 
-_TEXT_COLUMNS = 12
+_MOST_TEXT = 14
+"""Columns that the longest move may take."""
 _INDENT = 2
+_DEEPEST = 6
+_LEAST_LIST = 22
+_NARROW = 72
+"""Columns of a window below which rows have no room for sentences; they are said beside the list."""
+_AROUND_BOARD = 4
+_HERE = "▸"
+"""Before the position where the game stands."""
+
+
+class Plies(OptionList):
+    """Every ply of the game, one line each."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select", "look at it", id="history.look", key_display="↵"),
+        Binding("j,right_square_bracket", "cursor_down", "down", id="history.down", show=False),
+        Binding("k,left_square_bracket", "cursor_up", "up", id="history.up", show=False),
+    ]
 
 
 class HistoryScreen(ClosesOnce[bool]):
@@ -34,7 +55,7 @@ class HistoryScreen(ClosesOnce[bool]):
     DEFAULT_CSS = """
     HistoryScreen {
         Horizontal { height: 1fr; }
-        OptionList {
+        Plies {
             width: 1fr; height: 100%; border: none; padding: 1 1 0 2; background: $background;
             text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1;
             &:focus { border: none; background-tint: $foreground 0%; }
@@ -46,15 +67,12 @@ class HistoryScreen(ClosesOnce[bool]):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", "look at it", id="history.look", key_display="↵"),
         Binding("g", "go_on", "go on here", id="history.go-on"),
         Binding("c", "comment", "comment", id="history.comment"),
         Binding("n", "name", "name", id="history.name"),
         Binding("p", "promote", "main line", id="history.promote"),
         Binding("d,delete", "delete", "delete", id="history.delete"),
         Binding("escape,x,o,backspace", "close", "back", id="history.close"),
-        Binding("j,right_square_bracket", "move(1)", "down", id="history.down", show=False),
-        Binding("k,left_square_bracket", "move(-1)", "up", id="history.up", show=False),
     ]
 
     def __init__(self, table: Table, turned: bool) -> None:
@@ -63,12 +81,14 @@ class HistoryScreen(ClosesOnce[bool]):
         self._table, self._turned = table, turned
         self._match = table.match
         self._listed: list[Listed] = []
+        self._text_columns = 0
+        self._is_narrow = False
 
     def compose(self) -> ComposeResult:
         """The list, the position beside it."""
         yield TopLine()
         with Horizontal():
-            yield OptionList(markup=False)
+            yield Plies(markup=False)
             with Vertical():
                 yield BoardView()
                 yield Static(id="words", markup=False)
@@ -79,18 +99,39 @@ class HistoryScreen(ClosesOnce[bool]):
         """Stands on the position that was on the screen."""
         self.query_one(BoardView).can_focus = False
         self._fill(self._table.shown)
-        self.query_one(OptionList).focus()
+        self.query_one(Plies).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Half the window each; where that is too little for the board, the list gives it more."""
+        board = self._match.game.board(self._match.state)
+        needed = plan_of(board, sizes_of(board)[0]).width + _AROUND_BOARD
+        width = event.size.width
+        self.query_one(Vertical).styles.width = max(width // 2, min(needed, width - _LEAST_LIST))
+        if self._is_narrow != (width < _NARROW):
+            self._is_narrow = width < _NARROW
+            self._fill(self.node)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys, those not named that would do nothing."""
+        return without(super().active_bindings, self._dead() if self.is_mounted else ())
+
+    def _dead(self) -> list[str]:
+        node = self.node
+        dead = {"history.promote": is_main(node), "history.delete": node.parent is None}
+        return [name for name, is_dead in dead.items() if is_dead]
 
     @property
     def node(self) -> Node:
         """The highlighted position; the first row is the start."""
-        at = self.query_one(OptionList).highlighted or 0
+        at = self.query_one(Plies).highlighted or 0
         return self._listed[at - 1].node if at else self._match.root
 
     def _fill(self, shown: Node) -> None:
         """Writes the list anew and highlights a node."""
         self._listed = listed(self._match.root)
-        rows = self.query_one(OptionList)
+        self._text_columns = min(_MOST_TEXT, max((len(_text(ply.node)) for ply in self._listed), default=0))
+        rows = self.query_one(Plies)
         rows.clear_options()
         rows.add_options([Option(self._start_row()), *(Option(self._row(ply)) for ply in self._listed)])
         rows.highlighted = next((at for at, ply in enumerate(self._listed, 1) if ply.node is shown), 0)
@@ -98,24 +139,26 @@ class HistoryScreen(ClosesOnce[bool]):
         self.query_one(TopLine).show(self._match.game.name, "history", f"{plies} pl{'y' if plies == 1 else 'ies'}")
 
     def _start_row(self) -> Content:
-        here = "  here" if self._match.node is self._match.root else ""
+        root = self._match.root
         return Content.assemble(
-            ("     start", "$muted"), (here, "$accent"), ("  ¶" if self._match.root.comment else "", "$accent")
+            self._lead(root, ""), ("start", "$muted"), (" ¶ " if root.comment else "   ", "$accent"), _named(root)
         )
 
     def _row(self, ply: Listed) -> Content:
+        """Number, move, name of the line, what happened: what is cut comes last, and is said beside the list too."""
         node = ply.node
-        text = node.text or (node.ending.kind if node.ending is not None else "")
-        tone = "$muted" if ply.depth else "$foreground"
-        marks = f"{' here' if node is self._match.node else ''}{' ¶' if node.comment else ''}"
         return Content.assemble(
-            (f"{ply.number:>4} ", "$faint"),
-            " " * (_INDENT * min(ply.depth, 6)),
-            (f"{text:<{_TEXT_COLUMNS}}", tone),
-            (f"{self._match.sentence(node)}", "$muted"),
-            (f"  {node.name}" if node.name else "", "bold $foreground"),
-            (marks, "$accent"),
+            self._lead(node, ply.number),
+            " " * (_INDENT * min(ply.depth, _DEEPEST)),
+            (cut(_text(node), self._text_columns), "$muted" if ply.depth else "$foreground"),
+            (" ¶ " if node.comment else "   ", "$accent"),
+            _named(node),
+            ("" if self._is_narrow else self._match.sentence(node), "$muted"),
         )
+
+    def _lead(self, node: Node, number: str) -> Content:
+        here = _HERE if node is self._match.node else " "
+        return Content.assemble((here, "bold $accent"), (f"{number:>4} ", "$faint"))
 
     # ---- looking ---------------------------------------------------------------------------------------------------
 
@@ -127,27 +170,25 @@ class HistoryScreen(ClosesOnce[bool]):
         self.query_one(BoardView).show(
             board.turned if self._turned else board, game.view(node.state), game.tints, marks
         )
-        words = [ply_words(self._match, node), node.comment]
-        self.query_one("#words", Static).update("\n".join(text for text in words if text) or "The start of the game.")
+        self.query_one("#words", Static).update("\n".join(filter(None, self._words(node))))
+        self.refresh_bindings()
+
+    def _words(self, node: Node) -> list[str]:
+        """All that is known about a position."""
+        happened = ply_words(self._match, node) or "The start of the game."
+        here = "The game stands here." if node is self._match.node else ""
+        name = f"Line: {line_name(node)}" if line_name(node) else ""
+        return [happened, here, name, node.comment]
 
     @on(OptionList.OptionSelected)
     def _selected(self) -> None:
         self._table.look_at(self.node)
         self.dismiss(False)
 
-    def action_select(self) -> None:
-        """Looks at the highlighted position on the board."""
-        self._selected()
-
     def action_go_on(self) -> None:
         """The game goes on from the highlighted position."""
         self._table.look_at(self.node)
         self.dismiss(True)
-
-    def action_move(self, step: int) -> None:
-        """One row down or up."""
-        rows = self.query_one(OptionList)
-        rows.action_cursor_down() if step > 0 else rows.action_cursor_up()
 
     def action_close(self) -> None:
         """Back to the board as it was."""
@@ -180,7 +221,10 @@ class HistoryScreen(ClosesOnce[bool]):
     def action_promote(self) -> None:
         """The line of the highlighted position becomes the main line."""
         node = self.node
-        self._change(lambda: self._match.promote(node), node)
+        if is_main(node):
+            self.query_one(StatusLine).show("This is the main line already.")
+        else:
+            self._change(lambda: self._match.promote(node), node)
 
     def action_delete(self) -> None:
         """The highlighted ply and everything after it, after one question."""
@@ -206,6 +250,14 @@ class HistoryScreen(ClosesOnce[bool]):
             return
         self._table.follow()
         self._fill(shown)
+
+
+def _text(node: Node) -> str:
+    return node.text or (node.ending.kind if node.ending is not None else "")
+
+
+def _named(node: Node) -> tuple[str, str]:
+    return (f"{node.name}  " if node.name else "", "bold $foreground")
 
 
 def _check_line(text: str) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -15,6 +14,7 @@ from textual.style import Style
 from textual.widget import Widget
 
 from ...games.engine.history import Row
+from ...games.engine.seats import cut_to
 from ...games.engine.tree import Node
 from ..play.words import CardWords, Line
 
@@ -25,8 +25,7 @@ _LEAST_MOVES: Final = 3
 """Lines of moves that stay however long the words above them are, unless there is to choose: heading and last row."""
 
 
-@dataclass(frozen=True, slots=True)
-class PanelWords:
+class PanelWords(NamedTuple):
     """Everything the panel says."""
 
     lines: Sequence[Line] = ()
@@ -37,7 +36,7 @@ class PanelWords:
     """The choice that `n` has reached."""
     evaluation: str = ""
     stack: Sequence[Content] = ()
-    rows: Sequence[Row] = field(default_factory=list[Row])
+    rows: Sequence[Row] = ()
     shown: Node | None = None
     plies: int = 0
     """Of all lines: a row looks different when a variation comes or goes."""
@@ -156,7 +155,7 @@ class Notes(Widget):
         more = "*" if node.parent is not None and len(node.parent.children) > 1 else ""
         looked_at = node is self._words.shown
         style = "bold $foreground on $surface" if looked_at else "$foreground"
-        word = Content.styled(f"{text}{more}"[: column - 1], style)
+        word = Content.styled(f"{cut_to(text, column - 1 - len(more))}{more}", style)
         target = Style.from_meta({"@click": f"screen.look_at_ply({node.ply}, {node.ending is not None})"})
         return Content.assemble(word.stylize(target), " " * (column - word.cell_length))
 
