@@ -14,13 +14,14 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 DOC = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
-def block(kind: str) -> str:
-    """The text of the document's block of a kind."""
-    (found,) = re.findall(rf"^(```+){kind}\n(.*?)^\1$", DOC, re.DOTALL | re.MULTILINE)
+def block(kind: str, document: str = DOC) -> str:
+    """The text of a document's block of a kind."""
+    (found,) = re.findall(rf"^(```+){kind}\n(.*?)^\1$", document, re.DOTALL | re.MULTILINE)
     return found[1]
 
 
@@ -120,16 +121,27 @@ def test_completion_and_folders_do_not_mind_it(run):
     assert said(run("locate", "saves")).strip()
 
 
-def test_it_passes_the_tests_that_every_game_passes(plug_ins):
+def test_the_game_of_the_readme_plays_as_it_stands_there(run, plug_ins):
+    install(plug_ins, "apart", block("python", README), "apart = apart:GAME")
+    assert "Position: ..x..o... x" in said(run("show", "apart", "--moves", "c1 f1"))
+    told = said(run("lines", "apart", stdin="c1\nd1\nf1\na1\nh1\n"))
+    assert "d1 holds or touches a stone." in told
+    assert "O wins: x has no room" in told
+    assert "easy" in said(run("arena", "apart", "--player", "easy", "--player", "medium", "--games", "2"))
+
+
+@pytest.mark.parametrize(("name", "least"), [("domineering", 50), ("apart", 25)])
+def test_it_passes_the_tests_that_every_game_passes(plug_ins, name, least):
+    install(plug_ins, "apart", block("python", README), "apart = apart:GAME")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0"]
     env = {**os.environ, "PYTHONPATH": str(plug_ins)}
     tests = str(ROOT / "tests" / "games" / "test_conformance.py")
     done = subprocess.run(
-        [*command, tests, "-k", "domineering"],
+        [*command, tests, "-k", name],
         env=env, cwd=ROOT, capture_output=True, text=True, check=False, timeout=240,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
-    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 50
+    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > least
 
 
 BROKEN = "raise RuntimeError('the dog ate it')"

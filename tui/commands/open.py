@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...games.engine.core import GameError
+from ...games.engine.seats import SEATS
 from .arguments import Commands, add_seats, add_start, given_seats, match_of
 from .recorded import store_of
 
 if TYPE_CHECKING:
     from ...games.engine.match import Match
-
-SEATS: Final = ("first", "second")
 
 
 def add(commands: Commands) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -132,7 +133,8 @@ def test_faults_lose_and_are_named(bot, source, kind):
     assert f"lost by {kind.replace('_', '-' if kind == 'time_out' else ' ')}" in told
 
 
-def test_the_example_bot_of_the_docs_beats_chance(bot):
+def test_the_example_bot_of_the_docs_beats_chance(bot, monkeypatch):
+    monkeypatch.setenv("PATH", os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
     (source,) = re.findall(r"```python\n(.*?)```", (DOCS / "engine.md").read_text(), re.DOTALL)
     assert 30 <= len(source.splitlines()) <= 50
     player = bot(source)
