@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..games.engine.core import GameError
 from ..games.engine.seats import FIRST, SEATS, SECOND, Seat, read_seat
@@ -26,8 +25,7 @@ _SEATS: Final = ("First", "Second", "First-at-start", "Second-at-start")
 _FIELDS: Final = frozenset(("Game", "Options", "Start", *_SEATS, "Plies", "Result", "Origin"))
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How the main line ended: the seat that won (None for a draw), the kind in one word, the reason in words."""
 
     winner: int | None
@@ -35,8 +33,7 @@ class Result:
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """What the head of a record says. Plies and result describe the main line; no result: not finished."""
 
     game: str

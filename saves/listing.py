@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from .errors import RecordError
 from .files import file_error
@@ -21,8 +20,7 @@ _MOST_BYTES: Final = 4 * MAX_HEADER
 _NO_HEADER: Final = Header("")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A file of the list. Where its head cannot be read, `problem` says why and the header names no game."""
 
     path: Path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
@@ -92,7 +92,7 @@ def write_record(record: Record) -> str:
 def with_origin(text: str, origin: str) -> str:
     """The same record with another origin, its moves copied as they stand."""
     header, body, _ = header_and_body(text)
-    return f"{write_header(replace(header, origin=origin))}\n{body}"
+    return f"{write_header(header._replace(origin=origin))}\n{body}"
 
 
 def _body(match: Match) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from .errors import RecordError
 from .literal import escaped, unescaped
@@ -33,8 +32,7 @@ _WRONG: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One word of the moves, without its signs and escapes, and the line it stands on."""
 
     kind: Kind

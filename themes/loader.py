@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.theme import Theme
 
@@ -23,8 +23,7 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _FOLDER: Final = Path(__file__).parent
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedTheme:
+class LoadedTheme(NamedTuple):
     """A theme of a file: what Textual needs, the file's ordinary rules, and all its values."""
 
     name: str

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.color import Color, ColorParseError
 from textual.css.tokenize import tokenize
@@ -25,16 +24,14 @@ class ThemeError(ValueError):
         self.line = line
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """A variable as a file sets it: its value as written, and the line."""
 
     value: str
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """What a theme file says: its variables, and its rules at the lines where they stand in the file."""
 
     settings: Mapping[str, Setting]

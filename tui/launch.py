@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from ..games.engine.match import AnyGame, Match
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     """Who was named for First and Second; None where nobody was."""
 
 
-@dataclass(frozen=True, slots=True)
-class Launch:
+class Launch(NamedTuple):
     """How the app begins: with a match, with a game that was saved, with a shared file, or else with the menu."""
 
     match: Match | None = None

@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .jsonfile import read_object, shown, write_object
 from .widgets.art import GlyphSet
@@ -36,8 +36,7 @@ class Settings:
     """How long a hint is thought about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One setting with a fixed set of values: what it is called, and each value in a word."""
 
     name: str

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from .options import GameError, MoveError, Option, OptionError, Options, OptionValue, PositionError, Random
 from .picture import Board, Shape, Token, View
@@ -43,8 +42,7 @@ Move = Any  # a small int or a flat tuple of ints, the game's own business
 State = TypeVar("State", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended: who won (a side, or None for a draw), the kind in one word, the reason in a phrase."""
 
     winner: int | None
@@ -53,8 +51,7 @@ class Outcome:
     """Goes on from "X wins: " or "Draw: ", as in "the pawn is trapped, 4 stones to 3"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One thing a person touches on the way to a move."""
 
     id: str
@@ -64,13 +61,11 @@ class Step:
     """In words, for the chooser and the numbered line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """One thing that a move does: tokens leave `source` and come to `target`, in order.
 
-    `source` None: they come from outside the board. `target` None: they leave it. `arrives` is what comes instead,
-    where they change on the way (a man that becomes a king). Applying all effects of a move to the stacks before it
-    gives the stacks after it.
+    `source` None: they come from outside the board. `target` None: they leave it. `arrives` is what comes instead where
+    they change on the way, as a man into a king. The stacks before a move with all its effects are the stacks after it.
     """
 
     kind: str
@@ -80,6 +75,8 @@ class Effect:
     source: str | None = None
     target: str | None = None
     arrives: tuple[Token, ...] | None = None
+    told: bool = False
+    """The move's sentence says it already: left out where both are shown."""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -87,16 +84,14 @@ class Effect:
         return tuple(cell for cell in (self.source, self.target) if cell is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a tried step is not legal, in the words of the rules, and the cells that forbid it."""
 
     reason: str
     cells: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(NamedTuple):
     """A position to start from."""
 
     name: str
@@ -227,8 +222,8 @@ class Game(ABC, Generic[State]):
         """What a move does, in order."""
 
     @abstractmethod
-    def describe(self, state: State, cell: str) -> str:
-        """What is on a cell, in words without its name, as in "black man"; at most 60 columns."""
+    def describe(self, state: State, cell: str, picked: tuple[str, ...] = ()) -> str:
+        """What `view` shows on a cell, in words without its name, as in "black man"; at most 60 columns, picked 71."""
 
     def foresight(self, state: State, move: Move) -> tuple[str, ...]:
         """Lines about what a move would bring, beyond its effects: points that change hands, a score."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .core import GameError
 from .tree import MAX_NESTING, Node, end_of_line, is_main, is_within, line_start, nesting, path_to, promote, walk
@@ -13,8 +13,7 @@ MAX_WORDS: Final = 200_000
 """Characters in all comments and names of lines together, so that every match fits into a record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line of the history: up to two plies, with the number of the first."""
 
     number: int

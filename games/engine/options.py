@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 OptionValue = int | str
 Options = Mapping[str, OptionValue]
@@ -31,8 +31,7 @@ class MoveError(GameError):
         self.cells = tuple(cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One thing to choose before a game: a word out of `choices`, or a whole number from `low` to `high`."""
 
     name: str

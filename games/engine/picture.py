@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 NOBODY: Final = 2
 
@@ -41,8 +41,7 @@ class Shape:
         return self.turned if turned and self.turned is not None else self
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A piece on the board: its shape, its owner and perhaps a label of up to five characters."""
 
     shape: Shape
@@ -55,8 +54,7 @@ class Token:
         return self if shape is self.shape else Token(shape, self.owner, self.label)
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A place on the board that a cursor can stand on. Nests and goals are cells too."""
 
     id: str
@@ -70,8 +68,7 @@ class Cell:
     """In units; a nest is as wide as the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Coordinate:
+class Coordinate(NamedTuple):
     """A letter or number at the edge. `x` or `y` lies outside the cells where it belongs to the frame."""
 
     text: str
@@ -133,8 +130,7 @@ def _turned_mark(mark: Coordinate, right: float, bottom: float, flip_x: bool) ->
     return Coordinate(mark.text, right - mark.x, mark.y)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What lies on a board: stacks of tokens from bottom to top, and what the game wants seen."""
 
     stacks: Mapping[str, tuple[Token, ...]]
@@ -144,5 +140,5 @@ class View:
     """Cells to point out faintly: the men that a chosen king sees."""
     hand: Token | None = None
     """A piece in the player's hand, shown as a ghost under the cursor."""
-    notes: Mapping[str, str] = field(default_factory=dict[str, str])
+    notes: Mapping[str, str] = MappingProxyType[str, str]({})
     """A short text for a cell beside its label: what a nest has scored."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import unicodedata
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from .core import GameError
 
@@ -23,8 +22,7 @@ _INTERPRETER: Final = re.compile(r"(python|pypy|node|ruby|perl|bash|sh|java)[\d.
 _BIDI_CONTROLS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A person (no level) with a name, perhaps an empty one, or a bot with a level such as `hard` or `cmd:./bot`."""
 
     name: str = ""

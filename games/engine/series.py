@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .seats import FIRST, SECOND
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """The games that were played before this one by the same two: won by First, drawn, won by Second."""
 
     first: int = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from .core import Move
 
@@ -19,8 +19,7 @@ MAX_NESTING: Final = 200
 EndingKind = Literal["resigned", "agreed"]
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """A game that people ended: one seat resigned, or both agreed on a draw."""
 
     kind: EndingKind

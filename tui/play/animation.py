@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from ...games.engine.core import Effect, Game, Move
@@ -20,7 +19,7 @@ def frames(game: Game[Any], state: Any, move: Move) -> list[View]:
     """The pictures between the position before a move and the one after it, the latter left out."""
     before = game.view(state)
     effects = [effect for effect in game.effects(state, move) if effect.cells][:MOST_FRAMES]
-    return [replace(before, stacks=stacks, lit=(), seen=(), hand=None) for stacks in _between(before.stacks, effects)]
+    return [before._replace(stacks=stacks, lit=(), seen=(), hand=None) for stacks in _between(before.stacks, effects)]
 
 
 def _between(stacks: Stacks, effects: list[Effect]) -> Iterator[Stacks]:

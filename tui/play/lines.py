@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...games.engine.match import Match
 from ...games.engine.tree import Node
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(NamedTuple):
     """One ply of the list: how deep its variation lies, and its number where it begins a row."""
 
     node: Node
@@ -47,5 +46,5 @@ def ply_words(match: Match, node: Node) -> str:
     if node.parent is None or node.ending is not None:
         return match.sentence(node)
     sentence = match.sentence(node)
-    effects = [effect.words for effect in match.game.effects(node.parent.state, node.move) if effect.words]
-    return sentence if len(effects) < 2 else f"{sentence}: {'; '.join(effects)}"
+    effects = [effect.words for effect in match.game.effects(node.parent.state, node.move) if not effect.told]
+    return f"{sentence}: {'; '.join(effects)}" if effects else sentence

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from textwrap import wrap
-from typing import cast
+from typing import NamedTuple, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -31,11 +30,10 @@ from .play_line import MoveLine
 from .play_panel import Card, Notes, Panel, PanelWords, StatusLine, TopLine
 from .play_side import chip_of, owner_word, token_row
 
-_LOW_ROWS = 28
+_LOW_ROWS = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """A numbered line under the prompt."""
 
     label: str
@@ -200,7 +198,7 @@ class TableScreen(Screen[None]):
     def _cell_words(self) -> str:
         if not self.cursor:
             return ""
-        said = self.match.game.describe(self.table.state, self.cursor)
+        said = self.match.game.describe(self.table.state, self.cursor, self.table.picked)
         words = f"{cell_name(self.table, self.cursor)}: {said}{'' if said.endswith('.') else '.'}"
         return f"{advice(self.table, self.cursor)[0].text}. {words}" if self._panel == "hidden" else words
 

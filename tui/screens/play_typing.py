@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from textual import on
@@ -79,7 +78,7 @@ class TypingScreen(TalkingScreen):
     def words(self) -> PanelWords:
         """While a move is typed, its digits number no choices."""
         words = super().words()
-        return replace(words, choices=()) if self.line.display else words
+        return words._replace(choices=()) if self.line.display else words
 
     def stop_typing(self) -> None:
         """Closes the line."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -18,11 +17,10 @@ from ...games.engine.seats import columns
 _GAP: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(NamedTuple):
     """Where a value stands, counted from the first column after the label."""
 
-    index: int
+    value: int
     x: int
     y: int
     width: int
@@ -100,7 +98,7 @@ class ChoiceLine(Widget, can_focus=True):
         for place in self._places(self.content_size.width):
             x = place.x + self._label_columns
             if offset is not None and place.y == offset.y and x <= offset.x < x + place.width:
-                self.choose(place.index)
+                self.choose(place.value)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the values need."""
@@ -115,7 +113,7 @@ class ChoiceLine(Widget, can_focus=True):
         for place in self._places(self.content_size.width):
             if place.y == len(lines):
                 lines.append(Content(" " * self._label_columns))
-            lines[-1] = Content.assemble(lines[-1], self._word(place.index), " " * _GAP)
+            lines[-1] = Content.assemble(lines[-1], self._word(place.value), " " * _GAP)
         return Content("\n").join(lines)
 
     def _word(self, index: int) -> Content:
