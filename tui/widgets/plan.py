@@ -130,7 +130,7 @@ def _square_box(cell: Cell, size: CellSize, left: float, top: int) -> Box:
 def _written(mark: Coordinate, size: CellSize, left: float, tops: dict[float, int]) -> Written:
     if mark.x < left:
         return Written(mark.text, SIDE_COLUMNS - len(mark.text), tops[mark.y] + (size.lines - 1) // 2)
-    x = SIDE_COLUMNS + round((mark.x - 0.5 - left) * size.columns) + (size.columns - len(mark.text)) // 2
+    x = SIDE_COLUMNS + round((mark.x - 0.5 - left) * size.columns) + size.columns // 2 - len(mark.text) // 2
     return Written(mark.text, x, tops[mark.y])
 
 
