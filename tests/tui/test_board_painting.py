@@ -250,6 +250,24 @@ def test_a_miniature_keeps_its_measures_and_its_pieces_apart(game_id, scale):
             assert scale == 2 or not edges
 
 
+def test_a_larger_miniature_tells_all_pieces_of_a_side_apart():
+    board, manner, drawn = positions("replica")[0][0], Manner(game_named("replica").tints), {}
+    for shape, owner, _ in game_named("replica").legend:
+        lines = tiny_lines(board, View({"a1": (Token(shape, owner),)}), manner, 2)
+        drawn[shape.name] = tuple("".join(run.text for run in line)[:4] for line in lines[-2:])
+    assert len(set(drawn.values())) == len(drawn)
+
+
+def test_a_target_lies_in_the_column_that_its_letter_names():
+    board = positions("turtles")[0][0]
+    for size in sizes_of(board)[1:]:
+        plan = plan_of(board, size)
+        scene = Scene(board, size, View({}), Manner(game_named("turtles").tints), Marks(targets=frozenset({"b2"})))
+        box = plan.boxes["b2"]
+        drawn = "".join(run.text for run in scene.line(box.y + (box.height - 1) // 2))
+        assert drawn.index("●") == next(mark.x for mark in plan.coordinates if mark.text == "b")
+
+
 # ---- quarters --------------------------------------------------------------------------------------------------------
 
 

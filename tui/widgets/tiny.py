@@ -6,16 +6,18 @@ from functools import lru_cache
 from typing import Final
 
 from ...games.engine.picture import Board, Cell, Token, View
-from .art import art_of, chip_of
+from .art import Art, art_of, chip_of
 from .look import Look, Manner, is_alt
 from .plan import CellSize
 from .quadrants import MASKS, Blend, Canvas, Rows, Spot
 from .scene import Run, runs_of
 
 _SIZES: Final = {1: CellSize("small", 2, 1, 2, 1), 2: CellSize("middle", 4, 2, 4, 2)}
+Pixels = set[tuple[int, int]]
+
 _POINT_SHARE: Final = 0.7
-_LEFT_OUT: Final = (3, 6)
-"""Beside the middle, so that a tip stays and neighbours keep apart."""
+_LEFT_OUT: Final = (3, 6), (4, 5)
+"""Columns of pixels to leave out: beside the middle, so that a tip stays, or else in it, so that battlements do."""
 
 
 def tiny_size(board: Board, scale: int) -> tuple[int, int]:
@@ -91,15 +93,28 @@ def _paint_pile(canvas: Canvas, look: Look) -> None:
 
 
 def _paint_shapes(canvas: Canvas, look: Look) -> None:
-    """The art for the middle size, two of its ten columns of pixels left out."""
+    """The art for the middle size, narrowed to the cell."""
     for height, token in enumerate(look.tokens):
         art = art_of(token.shape, "middle")
         if art is None:
             continue
-        for x, y in art.inked:
-            column, line = x + 5 - art.width, y + 2 * (look.height - art.height) + height
-            if column not in _LEFT_OUT:
-                canvas.ink(column - sum(out < column for out in _LEFT_OUT), line, look.colour(token))
+        for x, y in _narrowed(art):
+            canvas.ink(x, y + 2 * (look.height - art.height) + height, look.colour(token))
+
+
+def _narrowed(art: Art) -> Pixels:
+    """Art without two of ten columns of pixels, those whose loss leaves the most of its parts apart."""
+    pixels = {(x + 5 - art.width, y) for x, y in art.inked}
+    return max((_without(pixels, left_out) for left_out in _LEFT_OUT), key=_parts)
+
+
+def _without(pixels: Pixels, left_out: tuple[int, int]) -> Pixels:
+    return {(x - sum(out < x for out in left_out), y) for x, y in pixels if x not in left_out}
+
+
+def _parts(pixels: Pixels) -> int:
+    """The runs of ink in all lines."""
+    return sum((x + 1, y) not in pixels for x, y in pixels)
 
 
 def _paint_piece(canvas: Canvas, look: Look, tokens: tuple[Token, ...]) -> None:
@@ -118,5 +133,6 @@ def _paint_dots(canvas: Canvas, look: Look) -> None:
     if look.manner.glyphs == "ascii":
         canvas.write(0, look.height - 1, ".", faint)
         return
-    canvas.stamp(look.width // 2 - 1, look.height - 1, MASKS["▗"], faint)
-    canvas.stamp(look.width // 2, look.height - 1, MASKS["▖"], faint)
+    left, right = "▗▖" if look.height == 1 else "▝▘"  # in the middle of the cell
+    canvas.stamp(look.width // 2 - 1, look.height - 1, MASKS[left], faint)
+    canvas.stamp(look.width // 2, look.height - 1, MASKS[right], faint)
