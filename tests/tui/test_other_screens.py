@@ -102,6 +102,17 @@ async def test_help_over_a_game_lists_its_pieces_and_the_keys_of_the_board(an_ap
         assert not isinstance(app.screen, HelpScreen)
 
 
+async def test_help_calls_the_keys_as_the_other_screens_do(an_app):
+    app = an_app("turtles")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        words = " ".join(str(line.render()) for line in app.screen.query(Static))
+        assert "↵ space" in words
+        assert "esc backspace" in words
+        assert "1-9" in words
+
+
 async def test_help_is_read_to_its_end_and_back_by_one_key(an_app):
     app = an_app("trike")
     async with app.run_test(size=SIZE) as pilot:

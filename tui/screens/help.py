@@ -16,12 +16,15 @@ from textual.widgets import Static
 
 from ...games.engine.match import AnyGame, Match
 from ..host import host
+from ..widgets.art import art_of
 from ..widgets.chip import Chip
 from ..widgets.keyline import KeyLine
 from ..widgets.scroller import Scroller
 
 _KEYS: Final = 18
 _WORDS: Final = 20
+_CALLED: Final = {"enter": "↵", "backspace": "backspace"}
+"""Keys called as everywhere else, in signs that every terminal has."""
 _WIDE_COLUMNS: Final = 100
 _MARKS: Final = (
     ("▛ ▜", "cursor", "", "the cursor"),
@@ -63,6 +66,7 @@ class HelpScreen(Screen[None]):
         &.-wide #help-signs { width: 44; padding-left: 2; }
         &.-wide .sign { height: 2; margin-bottom: 1; }
         &.-wide .sign Chip { width: 5; height: 2; }
+        &.-wide .-flat, &.-wide .-flat Chip { height: 1; }
     }
     """
 
@@ -94,8 +98,9 @@ class HelpScreen(Screen[None]):
     def _signs(self) -> ComposeResult:
         game = self._game
         yield Static("Signs", classes="head")
-        for _, _, meaning in game.legend if game is not None else ():
-            yield Horizontal(Chip(), Static(meaning, markup=False), classes="sign")
+        for shape, _, meaning in game.legend if game is not None else ():
+            drawn = "sign" if art_of(shape, "middle") else "sign -flat"
+            yield Horizontal(Chip(), Static(meaning, markup=False), classes=drawn)
         yield Static(marks_content("board" if game is None or "dark" in game.tints[:2] else "deep"), classes="marks")
 
     def on_mount(self) -> None:
@@ -128,15 +133,20 @@ def keys_content(active: Iterable[ActiveBinding]) -> Content:
         binding = found.binding
         if binding.description and binding.id:
             line = _line_of(binding)
-            keys.setdefault(line, []).append(format_key(binding.key))
+            keys.setdefault(line, []).append(_CALLED.get(binding.key) or format_key(binding.key))
     return Content("\n").join(
         Content.assemble(
-            (" ".join(found).ljust(_KEYS), "bold $accent"),
+            (_together(found).ljust(_KEYS), "bold $accent"),
             (words.ljust(_WORDS), "$foreground"),
             (f"  {name}", "$faint"),
         )
         for (words, name), found in keys.items()
     )
+
+
+def _together(keys: list[str]) -> str:
+    """The keys of a line; of digits the first and the last."""
+    return f"{keys[0]}-{keys[-1]}" if len(keys) > 1 and "".join(keys).isdigit() else " ".join(keys)
 
 
 def _line_of(binding: Binding) -> tuple[str, str]:
