@@ -85,7 +85,7 @@ class Palette(CommandPalette):
         CommandInput, CommandInput:focus { border: none; background: $panel; margin: 1 1 0 1; height: 1; }
         #--results { background: $panel; }
         CommandList { border: none; max-height: 60vh; padding-bottom: 1; background: $panel; }
-        CommandList { scrollbar-size-vertical: 1; }
+        CommandList { scrollbar-size-vertical: 1; scrollbar-background: $panel; scrollbar-background-hover: $panel; }
         CommandList > .option-list--option { text-style: none; padding: 0 3; }
         CommandList > .option-list--option-highlighted { background: $surface; color: $accent; }
     }

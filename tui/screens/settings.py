@@ -45,7 +45,8 @@ class SettingsScreen(Screen[None]):
         ChoiceLine { margin-bottom: 1; }
         #settings-help { color: $muted; height: auto; }
         #settings-file { color: $faint; height: auto; margin-top: 1; }
-        #settings-board { width: 40%; height: 100%; display: none; align: center middle; }
+        #settings-board { width: 40%; height: 100%; padding-top: 2; display: none; }
+        BoardView { content-align: center top; }
         &.-side #settings-board { display: block; }
         &.-side Scroller { padding: 3 0 0 6; }
     }

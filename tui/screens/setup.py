@@ -72,7 +72,7 @@ class SetupScreen(Screen[None]):
             height: 1; margin-top: 1;
             #setup-enter { color: $muted; }
         }
-        #setup-side { width: 24; padding-left: 1; height: 100%; color: $muted; display: none; }
+        #setup-side { width: 24; padding: 0 1 0 1; height: 100%; color: $muted; display: none; }
         &.-side #setup-side { display: block; }
         #setup-side Miniature { margin: 1 0; }
         &.-wide #setup-side { width: 42; }

@@ -32,7 +32,7 @@ _MARGIN: Final = Spacing(1, 2, 1, 2)
 class BoardView(ScrollView, can_focus=True):
     """A board in the middle of its room, as large as fits, with a cursor. Knows no game."""
 
-    DEFAULT_CSS = "BoardView { scrollbar-size: 1 1; }"
+    DEFAULT_CSS = "BoardView { scrollbar-size: 1 1; content-align: center middle; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "walk('left')", "Left", show=False, id="board.left"),
         Binding("down,j", "walk('down')", "Down", show=False, id="board.down"),
@@ -192,9 +192,11 @@ class BoardView(ScrollView, can_focus=True):
 
     @property
     def _origin(self) -> Offset:
-        """The board's upper left corner: it lies in the middle where there is room."""
+        """The board's upper left corner: in the middle of its room, or at the top where its content is aligned so."""
         plan, room = self._staged_scene.plan, self.size
-        return Offset(max(0, (room.width - plan.width) // 2), max(0, (room.height - plan.height) // 2))
+        spare = max(0, room.height - plan.height)
+        top = 0 if self.styles.content_align_vertical == "top" else spare // 2
+        return Offset(max(0, (room.width - plan.width) // 2), top)
 
     def _staged(self, board: Board, view: View, tints: Tints, marks: Marks) -> Scene:
         self._room = self.container_size
