@@ -18,8 +18,8 @@ from ..saves.folders import config_folder, saves_folder, themes_folder
 from ..themes.loader import DEFAULT, SIXTEEN
 from ..themes.reading import ThemeError
 from ..themes.switching import defaults_for
+from .key_order import OrderlyApp
 from .launch import Launch
-from .leaving import LeavingApp
 from .play.engines import MakeThinker, make_engine
 from .settings import FILE, KEYMAP_FILE, Settings, read_settings, write_settings
 from .theming import Theming
@@ -35,13 +35,11 @@ AnyScreen = Screen[Any]
 
 _WATCH_SECONDS: Final = 1.0
 """How often the folder of themes is looked at."""
-_OPENING_SECONDS: Final = 0.02
-"""How long a key waits that came while a screen was still opening."""
 _SETTLED_SECONDS: Final = 1.0
 """When everything that stays has been made."""
 
 
-class BoardgamesApp(LeavingApp):
+class BoardgamesApp(OrderlyApp):
     """One screen at a time over an empty base: the menu with what it opens, or a game."""
 
     TITLE = "boardgames-tui"
@@ -265,17 +263,6 @@ class BoardgamesApp(LeavingApp):
             self.push_screen(SmallScreen())
         elif is_large_enough(event.size) and covered:
             self.pop_screen()
-
-    async def on_event(self, event: events.Event) -> None:
-        """Lets the screen know of every key and click before it acts: it may end an animation or a notice."""
-        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
-            if not self.screen.is_mounted:  # nothing is there yet that could answer
-                self.set_timer(_OPENING_SECONDS, lambda: self.post_message(event))
-                return
-            before = getattr(self.screen, "before_input", None)
-            if before is not None:
-                before()
-        await super().on_event(event)
 
     def action_help(self) -> None:
         """The keys, the signs and the notation."""

@@ -43,6 +43,23 @@ def after(shell, keys: str, *told: str) -> None:
     shell.wait_until(lambda: all(word.encode() in shell.output[before:] for word in told), f"never written: {told}")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "keys", "shown"),
+    [
+        (["turtles"], "n\r3n\r", r"1 +3@"),
+        (["trike"], "me3\rme2\rRy", "resigned"),
+        (["trike"], "s22", "easy"),
+        ([], "5\r", r"move 1\b"),
+    ],
+    ids=["a turtle of the nest", "moves and a question", "two lists", "the menu and the set-up"],
+)
+def test_keys_typed_ahead_of_a_window_that_they_open_act_in_it(open_terminal, arguments, keys, shown):
+    terminal = open_terminal(*arguments)
+    terminal.wait_for(r"help")
+    terminal.send(keys)
+    terminal.wait_for(shown)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_saves_the_game_and_leaves_the_terminal_as_it_was(open_terminal, tmp_path, number):
     terminal = open_terminal("trike")
@@ -53,6 +70,18 @@ def test_a_signal_saves_the_game_and_leaves_the_terminal_as_it_was(open_terminal
     assert terminal.wait() == 128 + number
     assert terminal.left_as_found()
     assert Store(tmp_path / "saves").newest_unfinished().header.plies == 1
+
+
+def test_a_game_that_could_not_be_saved_is_printed_when_the_app_is_left(open_terminal, tmp_path):
+    (tmp_path / "file").touch()
+    session = open_terminal("trike", "--saves", str(tmp_path / "file"))
+    session.wait_for("Trike")
+    session.send("me3\r")
+    session.wait_for("not saved")
+    session.send("q")
+    assert session.wait() == 0
+    session.wait_for(r"could not be saved: file cannot be written: there is a file where a folder should be\.")
+    session.wait_for(r"boardgames-tui record 1(.|\s)*1\. e3 @here")
 
 
 def test_quitting_while_a_bot_thinks_leaves_no_process_and_the_terminal_as_it_was(open_terminal):
