@@ -8,7 +8,7 @@ from datetime import datetime
 from ..games import game_named
 from ..games.engine.core import GameError
 from ..games.engine.match import AnyGame
-from ..games.engine.seats import FIRST, SECOND, columns
+from ..games.engine.seats import FIRST, SECOND, columns, cut_to
 from ..saves.header import Header
 from ..saves.listing import Entry
 from ..saves.literal import shown
@@ -43,9 +43,15 @@ def players(header: Header) -> tuple[str, str]:
 
 
 def players_line(header: Header, room: int) -> str:
-    """Both seats in a line; the limits of bots where they fit in so many columns."""
+    """Both seats in so many columns: the limits of bots where they fit, and names cut where they do not."""
     whole = " – ".join(shown(header.seats[seat].shown_whole(seat)) for seat in (FIRST, SECOND))
-    return whole if columns(whole) <= room else " – ".join(players(header))
+    return whole if columns(whole) <= room else " – ".join(_both_within(*players(header), max(2, room - 3)))
+
+
+def _both_within(one: str, other: str, room: int) -> tuple[str, str]:
+    """Two names in so many columns: half each, and what the shorter one leaves."""
+    one = cut_to(one, max(room // 2, room - columns(other)))
+    return one, cut_to(other, room - columns(one))
 
 
 def state_words(entry: Entry) -> str:
@@ -58,7 +64,10 @@ def state_words(entry: Entry) -> str:
     reason = f": {shown(header.result.words)}" if header.result.words else ""
     if header.result.winner is None:
         return f"draw{reason}"
-    return f"{players(header)[header.result.winner]} won{reason}"
+    winner = header.result.winner
+    if header.result.kind == "resigned":
+        reason = f": {players(header)[1 - winner]} resigned"
+    return f"{players(header)[winner]} won{reason}"
 
 
 def clock() -> datetime:

@@ -40,7 +40,7 @@ from .table import (
     played,
 )
 from .texts import extent, read_cells, read_position
-from .words import corner_words, why_not_chosen, why_not_placed, why_not_reached
+from .words import describe, why_not_chosen, why_not_placed, why_not_reached
 
 TOKENS: Final = (Token(PAWN, 0), Token(SQUARE_PAWN, 1))
 STEPS: Final = ("any", "forward")
@@ -123,11 +123,12 @@ class Claustro(Game[State]):
         if winner == PLAYING:
             return None
         if state[3] == PLAYING:
-            return Outcome(winner, "walled-in", f"{SIDES[winner]} is walled in and has no action")
+            return Outcome(winner, "walled-in", f"{SIDES[winner].capitalize()} is walled in and has no action")
         pawns = state[0] if winner == state[2] & 1 else state[1]
         if pawns >> goal_of(state[2] >> 2, winner) & 1:
             return Outcome(winner, "goal", f"a {SIDES[winner]} pawn is in its goal")
-        return Outcome(winner, "repetition", f"{SIDES[winner]} brought the position about for the third time")
+        side = SIDES[winner].capitalize()
+        return Outcome(winner, "repetition", f"{side} brought the position about for the third time")
 
     def move_text(self, state: State, move: int) -> str:
         """`d1-d2` or `d2xc3@e4`."""
@@ -196,24 +197,20 @@ class Claustro(Game[State]):
         return f"{source} goes to {target}, its goal" if in_goal else f"{source} goes to {target}"
 
     def effects(self, state: State, move: int) -> tuple[Effect, ...]:
-        """A pawn moves; a captured one is taken off before and put down after."""
+        """A pawn moves; a captured one is taken off before and put down after. The sentence tells all of it."""
         source, target, placed = _cells(state, move)
         side, other = state[2] & 1, 1 - (state[2] & 1)
-        moved = Effect("moved", f"{SIDES[side]} pawn to {target}", (TOKENS[side],), source, target)
+        moved = Effect("moved", f"{SIDES[side]} pawn to {target}", (TOKENS[side],), source, target, told=True)
         if not placed:
             return (moved,)
-        taken = Effect("captured", f"{SIDES[other]} pawn on {target} taken", (TOKENS[other],), target)
-        return taken, moved, Effect("placed", f"{SIDES[other]} pawn put on {placed}", (TOKENS[other],), None, placed)
+        theirs = (TOKENS[other],)
+        taken = Effect("captured", f"{SIDES[other]} pawn on {target} taken", theirs, target, told=True)
+        placing = Effect("placed", f"{SIDES[other]} pawn put on {placed}", theirs, None, placed, told=True)
+        return taken, moved, placing
 
-    def describe(self, state: State, cell: str) -> str:
-        """The pawn, the corner, or an empty cell."""
-        mine, theirs, seat, _, _ = state
-        index = index_of(seat >> 2)[cell]
-        corner = corner_words(state, index).partition(" is ")[2]
-        if (mine | theirs) >> index & 1:
-            side = seat & 1 if mine >> index & 1 else 1 - (seat & 1)
-            return f"{SIDES[side]} pawn in its goal" if corner else f"{SIDES[side]} pawn"
-        return corner or "empty"
+    def describe(self, state: State, cell: str, picked: tuple[str, ...] = ()) -> str:
+        """The pawn, the corner, or an empty cell; what a picked pawn can take, and where a captured one may stand."""
+        return describe(state, cell, self.view(state, picked), picked)
 
     def foresight(self, state: State, move: int) -> tuple[str, ...]:
         """Whether the position comes up for the second time."""

@@ -68,7 +68,8 @@ def _check_corners(size: int, letters: str) -> None:
 def _corner_words(allowed: str) -> str:
     if allowed == "#":
         return "this corner is dead, write #"
-    return f"this is {SIDES['gb'.index(allowed[1])]}'s goal, write * where it is empty and {allowed[1]} for its pawn"
+    owner = SIDES["gb".index(allowed[1])].capitalize()
+    return f"this is {owner}'s goal, write * where it is empty and {allowed[1]} for its pawn"
 
 
 def read_cells(size: int, text: str) -> tuple[str, ...]:

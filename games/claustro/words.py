@@ -1,9 +1,10 @@
-"""Why something is not allowed in Claustro."""
+"""What Claustro says about cells, and why something is not allowed."""
 
 from __future__ import annotations
 
 from ..engine.core import Refusal
-from .table import DIAGONAL, ORTHOGONAL, SIDES, State, board_of, goal_of, names_of, near
+from ..engine.picture import View
+from .table import DIAGONAL, ORTHOGONAL, SIDES, State, board_of, goal_of, index_of, list_moves, names_of, near
 
 
 def corner_words(state: State, cell: int) -> str:
@@ -12,7 +13,23 @@ def corner_words(state: State, cell: int) -> str:
     corner = board_of(size).by_id[names_of(size)[cell]]
     if corner.kind == "dead":
         return f"{corner.id} is a dead corner"
-    return f"{corner.id} is {SIDES[corner.owner]}'s goal" if corner.kind == "goal" else ""
+    return f"{corner.id} is {SIDES[corner.owner].capitalize()}'s goal" if corner.kind == "goal" else ""
+
+
+def describe(state: State, cell: str, view: View, picked: tuple[str, ...]) -> str:
+    """What is seen on a cell while these steps are picked, and what it offers to them."""
+    index = index_of(state[2] >> 2)[cell]
+    corner = corner_words(state, index).partition(" is ")[2]
+    if stack := view.stacks.get(cell):
+        pawn = f"{SIDES[stack[0].owner]} pawn"
+        taken = f"{pawn}. {picked[0]} can take it" if len(picked) == 1 and _is_taken(state, picked[0], index) else pawn
+        return f"{pawn} in its goal" if corner else taken
+    return corner or ("empty. The captured pawn may stand here" if view.hand else "empty")
+
+
+def _is_taken(state: State, source: str, target: int) -> bool:
+    ends = index_of(state[2] >> 2)[source] | target << 7
+    return any(move & 0x3FFF == ends for move in list_moves(state)) and bool(state[1] >> target & 1)
 
 
 def why_not_chosen(state: State, cell: int) -> Refusal:
@@ -20,7 +37,7 @@ def why_not_chosen(state: State, cell: int) -> Refusal:
     mine, theirs, seat, _, _ = state
     name, own, other = names_of(seat >> 2)[cell], SIDES[seat & 1], SIDES[seat & 1 ^ 1]
     if theirs >> cell & 1:
-        return Refusal(f"{name} is held by a {other} pawn: {own} is to move.", (name,))
+        return Refusal(f"{name} is held by a {other} pawn: {own.capitalize()} is to move.", (name,))
     if mine >> cell & 1:
         return Refusal(f"{name} is hemmed in: it can neither step nor capture.", _around(state, cell))
     return Refusal(f"{corner_words(state, cell) or f'{name} is empty'}: choose a {own} pawn.", (name,))
@@ -44,13 +61,13 @@ def why_not_reached(state: State, cell: int, target: int) -> Refusal:
     if target == goal_of(size, side):
         return Refusal(f"{there} is your goal: it is entered by a step, not diagonally.", (there,))
     if corner := corner_words(state, target):
-        return Refusal(f"{corner}: {SIDES[side]} cannot go there.", (there,))
+        return Refusal(f"{corner}: {SIDES[side].capitalize()} cannot go there.", (there,))
     if straight and theirs >> target & 1:
         return Refusal(f"{there} is held by a {SIDES[side ^ 1]} pawn: captures are diagonal.", (there,))
     if diagonal:
         return Refusal(f"{there} is empty: a pawn goes diagonally only to capture.", (there,))
-    goal = names_of(size)[goal_of(size, side)]
-    return Refusal(f"{name} to {there} is not forward: {SIDES[side]} steps towards its goal, {goal}.", (name,))
+    forward = f"{SIDES[side].capitalize()} steps towards its goal, {names_of(size)[goal_of(size, side)]}"
+    return Refusal(f"{name} to {there} is not forward: {forward}.", (name,))
 
 
 def why_not_placed(state: State, target: int, cell: int) -> Refusal:

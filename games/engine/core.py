@@ -223,7 +223,7 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def describe(self, state: State, cell: str, picked: tuple[str, ...] = ()) -> str:
-        """What `view` shows on a cell, in words without its name, as in "black man"; at most 60 columns, picked 71."""
+        """What `view` shows on a cell, in words without its name, as in "black man"; at most 60 columns."""
 
     def foresight(self, state: State, move: Move) -> tuple[str, ...]:
         """Lines about what a move would bring, beyond its effects: points that change hands, a score."""

@@ -71,7 +71,7 @@ class Match(History):
         if node.ending.seat is None:
             return Outcome(None, "agreed", "both sides agreed")
         loser = self.side_of(node.ending.seat, node)
-        return Outcome(1 - loser, "resigned", f"{self.game.sides[loser]} resigned")
+        return Outcome(1 - loser, "resigned", f"{self.game.sides[loser].capitalize()} resigned")
 
     def side_of(self, seat: int, node: Node | None = None) -> int:
         """The side that a seat holds at a node."""

@@ -185,11 +185,11 @@ class Greener(Game[State]):
 
     def why_not(self, state: State, steps: tuple[str, ...]) -> Refusal:
         """What forbids a stack, a landing or a pass."""
-        layout, side, moves = LAYOUTS[len(state[0])], self.sides[state[6]], self.moves(state)
+        layout, side, moves = LAYOUTS[len(state[0])], self.sides[state[6]].capitalize(), self.moves(state)
         if not moves:
             return Refusal("The game is over: neither side has a capture.")
         if moves == [PASS]:
-            return Refusal(f"{side.capitalize()} has no capture and must pass.")
+            return Refusal(f"{side} has no capture and must pass.")
         for step in steps:
             if step == "pass":
                 return Refusal(f"A pass is never a choice: {side} has a capture and must make one.")
@@ -221,19 +221,21 @@ class Greener(Game[State]):
 
     def sentence(self, state: State, move: int) -> str:
         """As in "b3 lands on b5"."""
-        return f"{self.sides[state[6]]} passes" if move == PASS else " lands on ".join(_ends(state, move))
+        return f"{self.sides[state[6]].capitalize()} passes" if move == PASS else " lands on ".join(_ends(state, move))
 
     def effects(self, state: State, move: int) -> tuple[Effect, ...]:
         """A stack that moves as a whole."""
-        side = self.sides[state[6]]
+        side = self.sides[state[6]].capitalize()
         if move == PASS:
             return (Effect("passed", f"{side} has no capture and passes"),)
         (source, target), stack = _ends(state, move), state[0][move >> 7]
         piece = "pyramid" if len(stack) == 1 else f"stack of {len(stack)}"
-        return (Effect("moved", f"{side}'s {piece} goes from {source} onto {target}", _tokens(stack), source, target),)
+        words = f"{side}'s {piece} goes from {source} onto {target}"
+        return (Effect("moved", words, _tokens(stack), source, target, told=True),)
 
-    def describe(self, state: State, cell: str) -> str:
+    def describe(self, state: State, cell: str, picked: tuple[str, ...] = ()) -> str:
         """The stack on a cell, with its runs of one colour from the top."""
+        del picked
         return describe_stack(state[0][LAYOUTS[len(state[0])].index[cell]])
 
     def foresight(self, state: State, move: int) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ def describe_stack(stack: str) -> str:
     colour = WORDS[LETTERS.index(stack[0])]
     if len(stack) == 1:
         return "one green pyramid, nobody's" if colour == "green" else f"one {colour} pyramid"
-    owner = "nobody" if colour == "green" else colour
+    owner = "nobody" if colour == "green" else colour.capitalize()
     words = f"{owner}'s stack of {len(stack)} with {stack.count('g')} green, from the top:"
     return _with_runs(words, [f"{letter}{len(list(run))}" for letter, run in groupby(stack)])
 
@@ -42,7 +42,7 @@ def why_not_chosen(state: State, name: str) -> Refusal | None:
     if top == "g":
         return Refusal(f"{name} has green on top: it belongs to nobody.", (name,))
     if top != LETTERS[turn]:
-        return Refusal(f"{name} has {WORDS[1 - turn]} on top: it is not {WORDS[turn]}'s stack.", (name,))
+        return Refusal(f"{name} has {WORDS[1 - turn]} on top: it is not {WORDS[turn].capitalize()}'s stack.", (name,))
     if not layout.can_capture(state[1], layout.bits[cell]):
         return Refusal(f"{name} is alone on its rank and its file: it cannot capture.", (name,))
     return None

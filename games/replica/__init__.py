@@ -39,8 +39,9 @@ from .lines import (
     reach,
     seen_by,
 )
-from .refusals import SIDES, rank_of
+from .refusals import SIDES
 from .search import evaluate, playout
+from .words import describe, piece_words
 
 MEN: Final = (Token(DISC, 0), Token(BLOCK, 1))
 KINGS: Final = (Token(CROWN, 0), Token(TOWER, 1))
@@ -125,8 +126,9 @@ class Replica(Game[State]):
         if state[6] == BY_CORNER:
             return Outcome(winner, "corner", f"a {SIDES[winner]} king stands on the far corner")
         loser = SIDES[winner ^ 1]
-        left = state[2] & armies(state)[winner ^ 1]
-        return Outcome(winner, "king", f"a {loser} king was captured" if left else f"{loser} has no king left")
+        if state[2] & armies(state)[winner ^ 1]:
+            return Outcome(winner, "king", f"a {loser} king was captured")
+        return Outcome(winner, "king", f"{loser.capitalize()} has no king left")
 
     # ---- texts and steps -------------------------------------------------------------------------------------------
 
@@ -141,11 +143,12 @@ class Replica(Game[State]):
         """The piece, then its target, or itself again for a transform."""
         source, target = divmod(move, 64)
         name, there = NAMES[source], NAMES[target]
-        first = Step(name, name, f"{_words(state, source)} on {name}")
+        first = Step(name, name, f"{piece_words(state, source)} on {name}")
         if source == target:
             return first, Step(f"{name}=K", name, "become a king")
-        takes = state[1] >> target & 1
-        return first, Step(there, there, f"take the {_words(state, target)} on {there}" if takes else f"go to {there}")
+        if state[1] >> target & 1:
+            return first, Step(there, there, f"take the {piece_words(state, target)} on {there}")
+        return first, Step(there, there, f"go to {there}")
 
     def read_steps(self, state: State, text: str) -> tuple[str, ...]:
         """One or two cells with any sign between them, or a cell and a K."""
@@ -197,20 +200,15 @@ class Replica(Game[State]):
         name, there, piece = NAMES[source], NAMES[target], _token(state, source)
         if source == target:
             words = f"the {SIDES[state[3]]} man on {name} becomes a king"
-            return (Effect("crowned", words, (piece,), name, name, (KINGS[state[3]],)),)
-        moved = Effect("moved", f"{_words(state, source)} goes to {there}", (piece,), name, there)
+            return (Effect("crowned", words, (piece,), name, name, (KINGS[state[3]],), told=True),)
+        moved = Effect("moved", f"{piece_words(state, source)} goes to {there}", (piece,), name, there, told=True)
         if not state[1] >> target & 1:
             return (moved,)
-        words = f"{_words(state, target)} on {there} is taken"
-        return Effect("captured", words, (_token(state, target),), there), moved
+        return Effect("captured", f"a {piece_words(state, target)} leaves", (_token(state, target),), there), moved
 
-    def describe(self, state: State, cell: str) -> str:
-        """The piece, or the goal corner's owner."""
-        index = INDEX[cell]
-        if (state[0] | state[1]) >> index & 1:
-            return _words(state, index)
-        goal = _board().by_id[cell]
-        return f"empty, {SIDES[goal.owner]}'s goal corner" if goal.kind == "goal" else "empty"
+    def describe(self, state: State, cell: str, picked: tuple[str, ...] = ()) -> str:
+        """The piece, or the goal corner's owner; and how a picked piece comes there."""
+        return describe(state, _board().by_id[cell], picked)
 
     # ---- searching -------------------------------------------------------------------------------------------------
 
@@ -235,10 +233,6 @@ def _board() -> Board:
 
 def _token(state: State, cell: int) -> Token:
     return (KINGS if is_king(state, cell) else MEN)[owner_of(state, cell)]
-
-
-def _words(state: State, cell: int) -> str:
-    return f"{SIDES[owner_of(state, cell)]} {rank_of(state, cell)}"
 
 
 def _men_in_sight(state: State, cell: str) -> tuple[str, ...]:

@@ -53,7 +53,8 @@ def _not_chosen(state: State, cell: int) -> Refusal:
     mine, theirs, _, turn, _, _, _ = state
     name, piece = NAMES[cell], rank_of(state, cell)
     if theirs >> cell & 1:
-        return Refusal(f"{name} is held by a {SIDES[turn ^ 1]} {piece}: {SIDES[turn]} is to move.", (name,))
+        held = f"{name} is held by a {SIDES[turn ^ 1]} {piece}"
+        return Refusal(f"{held}: {SIDES[turn].capitalize()} is to move.", (name,))
     if not mine >> cell & 1:
         return Refusal(f"{name} is empty: choose a {SIDES[turn]} piece.", (name,))
     if _can_act(state, cell):

@@ -172,10 +172,7 @@ class Trike(Game[State]):
 
     def view(self, state: State, picked: tuple[str, ...] = ()) -> View:
         """The stones, the pawn over its own, and the lines it can slide along."""
-        for move in self.moves(state) if picked else ():
-            if self.move_text(state, move) == picked[0]:
-                return self.view(self.play(state, move))
-        stones, place = state
+        stones, place = state = self._after(state, picked)
         held = [(cell, owner_of(state, cell)) for cell in range(cells_of(place >> ROWS))]
         stacks: dict[str, tuple[Token, ...]] = {
             NAMES[cell]: (STONES[owner],) for cell, owner in held if owner != NOBODY
@@ -187,6 +184,13 @@ class Trike(Game[State]):
         return View(
             stacks, lit=tuple((pawn, *map(name_of, run)) for ray in slides.rays if (run := free_places(ray, stones)))
         )
+
+    def _after(self, state: State, picked: tuple[str, ...]) -> State:
+        """What is seen of a move that is complete and waits for a yes."""
+        for move in self.moves(state) if picked else ():
+            if self.move_text(state, move) == picked[0]:
+                return self.play(state, move)
+        return state
 
     def prompt(self, state: State, picked: tuple[str, ...] = ()) -> str:
         """One move is one choice."""
@@ -209,18 +213,19 @@ class Trike(Game[State]):
         )
 
     def effects(self, state: State, move: int) -> tuple[Effect, ...]:
-        """A stone comes to the cell, and the pawn onto it."""
+        """A stone comes to the cell, and the pawn onto it, as always."""
         if is_swap(state, move):
-            return (Effect("swapped", "the players exchange colours"),)
+            return (Effect("swapped", "the players exchange colours", told=True),)
         place, turn, name = state[1], self.turn(state), name_of(move)
-        stone = Effect("placed", f"{WORDS[turn]} puts a stone on {name}", (STONES[turn],), None, name)
+        stone = Effect("placed", f"{WORDS[turn]} puts a stone on {name}", (STONES[turn],), None, name, told=True)
         if place & 255 == NOWHERE:
-            return stone, Effect("placed", "the pawn stands on it", (PAWN,), None, name)
-        return stone, Effect("moved", f"the pawn slides from {name_of(place)} onto it", (PAWN,), name_of(place), name)
+            return stone, Effect("placed", "the pawn stands on it", (PAWN,), None, name, told=True)
+        before = name_of(place)
+        return stone, Effect("moved", f"the pawn slides from {before} onto it", (PAWN,), before, name, told=True)
 
-    def describe(self, state: State, cell: str) -> str:
+    def describe(self, state: State, cell: str, picked: tuple[str, ...] = ()) -> str:
         """A stone, the pawn on it, or an empty cell that the pawn can reach."""
-        stones, place = state
+        stones, place = state = self._after(state, picked)
         index = INDEX[cell]
         if stones >> index & 1:
             stone = f"a stone of {WORDS[owner_of(state, index)]}"

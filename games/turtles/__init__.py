@@ -161,8 +161,9 @@ class Turtles(Game[Position]):
         """Who lands where, is pushed, climbs, is smashed, falls or scores, in order."""
         return tuple(words.effects(state, move))
 
-    def describe(self, state: Position, cell: str) -> str:
+    def describe(self, state: Position, cell: str, picked: tuple[str, ...] = ()) -> str:
         """A stack from its lowest turtle up, or a nest with its score."""
+        del picked
         return words.described(state, cell)
 
     def foresight(self, state: Position, move: int) -> tuple[str, ...]:

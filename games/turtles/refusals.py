@@ -44,15 +44,16 @@ def _why_not_cell(position: Position, cell: str, stack: int) -> Refusal:
     mine = turtles_in(stack & OF_SIDE[position.turn])
     side = SIDES[position.turn]
     if not stack:
-        return Refusal(f"{cell} is empty: choose one of {side}'s turtles.")
+        return Refusal(f"{cell} is empty: choose one of {capital(side)}'s turtles.")
     if not mine:
-        return Refusal(f"{cell} has no {side} turtle: {side} is to move.", (cell,))
+        return Refusal(f"{cell} has no {side} turtle: {capital(side)} is to move.", (cell,))
     return _first_refusal(position, mine)
 
 
 def _why_not_nest(position: Position, side: int) -> Refusal:
     if side != position.turn:
-        return Refusal(f"{capital(SIDES[side])}'s nest has no {SIDES[1 - side]} turtle: {SIDES[1 - side]} is to move.")
+        mine = SIDES[1 - side]
+        return Refusal(f"{capital(SIDES[side])}'s nest has no {mine} turtle: {capital(mine)} is to move.")
     waiting = turtles_in(position.nest(side))
     if not waiting:
         return Refusal(f"{capital(SIDES[side])}'s nest is empty: choose a turtle on the board.")
@@ -69,7 +70,7 @@ def why_not_turtle(position: Position, t: int) -> Refusal:
     """Why a turtle has no legal action."""
     who, shift = capital(name_of(t)), position.table.shift_of(position.cells, t)
     if t // 5 != position.turn:
-        return Refusal(f"{who} is not yours to move: {SIDES[position.turn]} is to move.")
+        return Refusal(f"{who} is not yours to move: {capital(SIDES[position.turn])} is to move.")
     if shift == 0:
         return Refusal(f"{who} has scored and is out of play.")
     if shift > 0 and _load(position, t, shift) > t % 5:
@@ -91,8 +92,8 @@ def _why_nowhere(position: Position, t: int) -> Refusal:
     """For a turtle that is free to go but finds each of its ways closed."""
     ways = {target: move for target, move in targets(position, t).items() if not _gathered(position, t, move)[1]}
     if ways:  # open but for the rule of no undo
-        words = f"{capital(name_of(t))} to {next(iter(ways))} would undo {SIDES[1 - position.turn]}'s last action."
-        return Refusal(words, tuple(ways))
+        undone = f"{capital(SIDES[1 - position.turn])}'s last action"
+        return Refusal(f"{capital(name_of(t))} to {next(iter(ways))} would undo {undone}.", tuple(ways))
     cells = tuple(targets(position, t))
     hold = "holds" if len(cells) == 1 else "hold"
     return Refusal(f"{listed(cells)} {hold} more than {name_of(t)} can push.", cells)
@@ -132,7 +133,7 @@ def _why_not_there(position: Position, t: int, cell: str) -> Refusal:
         return Refusal(f"{words}: turtle {t % 5 + 1} cannot push them.", (cell,))
     if move in position.actions():
         return Refusal(f"{capital(name_of(t))} can go to {cell}.")
-    return Refusal(f"This would undo {SIDES[1 - position.turn]}'s last action.", (cell,))
+    return Refusal(f"This would undo {capital(SIDES[1 - position.turn])}'s last action.", (cell,))
 
 
 def _why_out_of_reach(position: Position, t: int, cell: str) -> Refusal:
@@ -140,7 +141,7 @@ def _why_out_of_reach(position: Position, t: int, cell: str) -> Refusal:
     shift = table.shift_of(position.cells, t)
     far_rank = (table.length, 1)[side]
     if shift < 0:
-        return Refusal(f"{who} hatches on rank {table.length + 1 - far_rank}, {SIDES[side]}'s home rank.")
+        return Refusal(f"{who} hatches on rank {table.length + 1 - far_rank}, {capital(SIDES[side])}'s home rank.")
     here = table.cell_at(shift)
     if cell == here:
         return Refusal(f"{who} stands on {here} already: choose where it goes.", (here,))

@@ -51,7 +51,7 @@ def described(position: Position, cell: str) -> str:
     if cell in NESTS:
         side = NESTS.index(cell)
         waiting = ", ".join(str(t % 5 + 1) for t in turtles_in(position.nest(side))) or "no turtle"
-        return f"{waiting} in {SIDES[side]}'s nest, {score(position, side)} of {TO_WIN} scored"
+        return f"{waiting} in {capital(SIDES[side])}'s nest, {score(position, side)} of {TO_WIN} scored"
     turtles = turtles_in(position.cells >> 10 * (position.table.names.index(cell) + 1) & STACK)
     if not turtles:
         return "empty"
@@ -87,14 +87,14 @@ def effects(position: Position, move: int) -> Iterator[Effect]:
         if WEIGHT[gathered] > number:
             yield from _back_to_nests("smashed", unit, source, f"smashed against {cell}")
             return
-        yield _landing(done, unit, source, cell, turtles_in(stack ^ gathered))
+        yield _landing(done, unit, source, cell, turtles_in(stack ^ gathered), alone=not stack)
         if not gathered:
             return
         unit, number, source, done = gathered, DRIVER[gathered], cell, "pushed"
     yield from _leaving(position, unit, source, scoring, pushed=done == "pushed")
 
 
-def _landing(done: str, unit: int, source: str, cell: str, below: list[int]) -> Effect:
+def _landing(done: str, unit: int, source: str, cell: str, below: list[int], *, alone: bool) -> Effect:
     turtles = turtles_in(unit)
     who, many = names(turtles), len(turtles) > 1
     there = f"{name_of(below[-1])} on {cell}" if below else cell
@@ -106,7 +106,7 @@ def _landing(done: str, unit: int, source: str, cell: str, below: list[int]) -> 
         done = "climbed" if below else "moved"
         verb = "climb on" if below else "land on"
         words = f"{who} {verb if many else verb.replace(' ', 's ')} {there}"
-    return Effect(done, words, tokens(turtles), source, cell)
+    return Effect(done, words, tokens(turtles), source, cell, told=alone and not many and done != "pushed")
 
 
 def _leaving(position: Position, unit: int, source: str, scoring: int, *, pushed: bool) -> Iterator[Effect]:
@@ -162,7 +162,7 @@ def outcome(position: Position) -> Outcome | None:
     if position.actions():
         return None
     if position.result() == 1 - position.turn:
-        return Outcome(1 - position.turn, "no-action", f"{SIDES[position.turn]} has no legal action")
+        return Outcome(1 - position.turn, "no-action", f"{capital(SIDES[position.turn])} has no legal action")
     return Outcome(None, "repetition", "the same position stands for the third time")
 
 
@@ -170,7 +170,7 @@ def _how_scored(position: Position, side: int) -> str:
     """Who crossed the far end last, walking or pushed; only the total where no action led here."""
     before = position.before
     if before is None:
-        return f"{SIDES[side]} has {position.scored(side)} turtles scored"
+        return f"{capital(SIDES[side])} has {position.scored(side)} turtles scored"
     new = turtles_in((position.cells ^ before.cells) & OF_SIDE[side])
     walked = not position.table.runs[position.move][2]
     way = "walked" if walked else "was pushed" if len(new) == 1 else "were pushed"

@@ -169,7 +169,7 @@ def test_a_side_without_an_action_is_walled_in_and_wins():
     state = read("*...#/.b.../bg.../...../#...* g", "forward")
     outcome = GAME.outcome(state)
     assert (outcome.winner, outcome.kind) == (0, "walled-in")
-    assert outcome.reason == "green is walled in and has no action"
+    assert outcome.reason == "Green is walled in and has no action"
     assert GAME.result(state) == 0
     assert GAME.moves(state) == []
     assert GAME.result(read("*...#/.b.../bg.../...../#...* g")) == PLAYING
@@ -190,7 +190,7 @@ def test_the_move_that_brings_a_position_about_for_the_third_time_wins():
     thrice = after(twice, ROUND[3])
     outcome = GAME.outcome(thrice)
     assert (outcome.winner, outcome.kind) == (1, "repetition")
-    assert outcome.reason == "blue brought the position about for the third time"
+    assert outcome.reason == "Blue brought the position about for the third time"
     assert GAME.moves(thrice) == []
     assert thrice != start()
 
@@ -299,10 +299,10 @@ def test_words_fit_their_places(state):
         (START.replace("....g", "....gg"), "A board of 5 rows has 5 cells a rank, and rank 2 here has 6"),
         (START.replace("....g", "..q.g"), "'q' on c2 is unknown"),
         (START[:-1] + "w", "w cannot be next: write g or b"),
-        (START.replace("*", ".", 1), r"\. on a5 is wrong: this is green's goal, write \* where it is empty and g"),
-        (START.replace("g*", "g."), r"\. on e1 is wrong: this is blue's goal"),
-        (START.replace("*", "b", 1), "b on a5 is wrong: this is green's goal"),
-        (START.replace("g*", "gg"), "g on e1 is wrong: this is blue's goal"),
+        (START.replace("*", ".", 1), r"\. on a5 is wrong: this is Green's goal, write \* where it is empty and g"),
+        (START.replace("g*", "g."), r"\. on e1 is wrong: this is Blue's goal"),
+        (START.replace("*", "b", 1), "b on a5 is wrong: this is Green's goal"),
+        (START.replace("g*", "gg"), "g on e1 is wrong: this is Blue's goal"),
         (START.replace("#", ".", 1), r"\. on e5 is wrong: this corner is dead, write #"),
         (START.replace("#.", "g."), "g on a1 is wrong: this corner is dead"),
         (START.replace("....g", "..#.g"), "# on c2 is wrong"),
@@ -390,19 +390,19 @@ WHOLE = "The move is whole without this: a pawn steps or captures once a turn."
     [
         (C1, ("b4",), "b4 is empty: choose a green pawn.", ("b4",)),
         (C1, ("a1",), "a1 is a dead corner: choose a green pawn.", ("a1",)),
-        (C1, ("a5",), "a5 is green's goal: choose a green pawn.", ("a5",)),
-        (C1, ("b3",), "b3 is held by a blue pawn: green is to move.", ("b3",)),
+        (C1, ("a5",), "a5 is Green's goal: choose a green pawn.", ("a5",)),
+        (C1, ("b3",), "b3 is held by a blue pawn: Green is to move.", ("b3",)),
         (C1, ("d3", "c4"), "c4 is held by your own pawn.", ("c4",)),
         (C1, ("d3", "d3"), "d3 is held by your own pawn.", ("d3",)),
         (C1, ("d3", "d5"), "d5 is too far from d3: a pawn goes one cell.", ("d3",)),
         (C1, ("d3", "e4"), "e4 is empty: a pawn goes diagonally only to capture.", ("e4",)),
         (C1, ("c1", "c2"), "c2 is held by a blue pawn: captures are diagonal.", ("c2",)),
-        (C1, ("e2", "e1"), "e1 is blue's goal: green cannot go there.", ("e1",)),
-        (SCENE, ("b2", "a1"), "a1 is a dead corner: green cannot go there.", ("a1",)),
+        (C1, ("e2", "e1"), "e1 is Blue's goal: Green cannot go there.", ("e1",)),
+        (SCENE, ("b2", "a1"), "a1 is a dead corner: Green cannot go there.", ("a1",)),
         (NEAR_GOAL, ("b4", "a5"), "a5 is your goal: it is entered by a step, not diagonally.", ("a5",)),
         (C1, ("d3", "c2", "b3"), "b3 is held by a pawn: put the captured one on an empty cell.", ("b3",)),
         (C1, ("d3", "c2", "c2"), "c2 is held by the pawn that captured: put the other one on an empty cell.", ("c2",)),
-        (C1, ("d3", "c2", "a5"), "a5 is green's goal: put the captured pawn on an ordinary cell.", ("a5",)),
+        (C1, ("d3", "c2", "a5"), "a5 is Green's goal: put the captured pawn on an ordinary cell.", ("a5",)),
         (C1, ("d3", "c2", "e5"), "e5 is a dead corner: put the captured pawn on an ordinary cell.", ("e5",)),
         (C1, ("d3", "d4", "d5"), WHOLE, ("d4",)),
         (C1, ("d3", "c2", "a2", "a3"), WHOLE, ("c2",)),
@@ -421,7 +421,7 @@ def test_a_pawn_that_cannot_act_and_a_backward_step_are_refused():
     assert refusal.reason == "b3 is hemmed in: it can neither step nor capture."
     assert set(refusal.cells) == {"b4", "a3", "b2", "c3"}
     refusal = GAME.why_not(hemmed, ("b4", "c4"))
-    assert refusal.reason == "b4 to c4 is not forward: green steps towards its goal, a5."
+    assert refusal.reason == "b4 to c4 is not forward: Green steps towards its goal, a5."
 
 
 # ---- picture and words -----------------------------------------------------------------------------------------------
@@ -444,13 +444,36 @@ def test_a_captured_pawn_is_in_the_hand_until_it_is_placed():
         (C1, "c4", "green pawn"),
         (C1, "b3", "blue pawn"),
         (C1, "b4", "empty"),
-        (C1, "a5", "green's goal"),
+        (C1, "a5", "Green's goal"),
         (C1, "a1", "a dead corner"),
         ("*...#/...../...../...../#..gb g", "e1", "blue pawn in its goal"),
     ],
 )
 def test_a_cell_is_described(text, cell, words):
     assert GAME.describe(read(text), cell) == words
+
+
+@pytest.mark.parametrize(
+    ("cell", "picked", "words"),
+    [
+        ("c2", ("d3",), "blue pawn. d3 can take it"),
+        ("b3", ("d3",), "blue pawn"),
+        ("d2", ("d3",), "empty"),
+        ("c2", ("d3", "c2"), "green pawn"),
+        ("d3", ("d3", "c2"), "empty. The captured pawn may stand here"),
+        ("e4", ("d3", "c2"), "empty. The captured pawn may stand here"),
+        ("a5", ("d3", "c2"), "Green's goal"),
+        ("e4", ("d3", "c2", "e4"), "blue pawn"),
+        ("d3", ("d3", "c2", "e4"), "empty"),
+    ],
+)
+def test_a_cell_is_described_as_it_is_seen_during_a_move(cell, picked, words):
+    assert GAME.describe(read(C1), cell, picked) == words
+
+
+def test_the_sentence_tells_everything_that_a_move_does():
+    state = read(C1)
+    assert all(effect.told for move in GAME.moves(state) for effect in GAME.effects(state, move))
 
 
 def told(state: State) -> dict[str, str]:

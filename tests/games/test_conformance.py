@@ -372,7 +372,9 @@ def test_words_fit_their_places(case):
     game = game_named(case.game)
     for state in states(case):
         assert all(columns(game.prompt(state, picked)) <= 24 for picked in some(prefixes(game, state)))
-        assert all(0 < columns(game.describe(state, cell)) <= 60 for cell in some(game.board(state).by_id, 30))
+        for picked in [(), *some(prefixes(game, state)[1:], 10)]:
+            cells = some(game.board(state).by_id, 30)
+            assert all(0 < columns(game.describe(state, cell, picked)) <= 60 for cell in cells)
         assert all(columns(score) <= 12 for score in game.score_texts(state))
         for move in some(game.moves(state)):
             assert 0 < columns(game.sentence(state, move)) <= 60

@@ -315,9 +315,9 @@ SCENE = lay(a1="bw", a3="wg", a5="b", c1="g", d1="w", b6="b", e4="g", e2="w")
     [
         (("c3",), "c3 is empty: choose a stack with black on top.", ("c3",)),
         (("c1",), "c1 has green on top: it belongs to nobody.", ("c1",)),
-        (("a3",), "a3 has white on top: it is not black's stack.", ("a3",)),
-        (("pass",), "A pass is never a choice: black has a capture and must make one.", ()),
-        (("a1", "pass"), "A pass is never a choice: black has a capture and must make one.", ()),
+        (("a3",), "a3 has white on top: it is not Black's stack.", ("a3",)),
+        (("pass",), "A pass is never a choice: Black has a capture and must make one.", ()),
+        (("a1", "pass"), "A pass is never a choice: Black has a capture and must make one.", ()),
         (("a1", "a1"), "a1 is the stack itself: it must land on another one.", ("a1",)),
         (("a1", "b6"), "b6 is on neither the rank nor the file of a1.", ("a1",)),
         (("a1", "a5"), "a3 is in the way: a stack lands on the first one it meets.", ("a3",)),
@@ -363,10 +363,10 @@ def test_a_stack_shows_bottom_to_top_with_its_greens_and_height():
         ("", "empty"),
         ("b", "one black pyramid"),
         ("g", "one green pyramid, nobody's"),
-        ("wbbg", "white's stack of 4 with 1 green, from the top: w1 b2 g1"),
-        ("bg", "black's stack of 2 with 1 green, from the top: b1 g1"),
+        ("wbbg", "White's stack of 4 with 1 green, from the top: w1 b2 g1"),
+        ("bg", "Black's stack of 2 with 1 green, from the top: b1 g1"),
         ("gbg", "nobody's stack of 3 with 2 green, from the top: g1 b1 g1"),
-        ("wgbgggwbwgb", "white's stack of 11 with 5 green, from the top: w1 g1 b1 ..."),
+        ("wgbgggwbwgb", "White's stack of 11 with 5 green, from the top: w1 g1 b1 ..."),
     ],
 )
 def test_a_stack_is_described(pyramids, words):
@@ -384,10 +384,10 @@ def test_a_move_is_told_in_one_line():
     state = lay(b3="bww", b5="g")
     (move,) = GAME.moves(state)
     assert GAME.sentence(state, move) == "b3 lands on b5"
-    assert [effect.words for effect in GAME.effects(state, move)] == ["black's stack of 3 goes from b3 onto b5"]
+    assert [effect.words for effect in GAME.effects(state, move)] == ["Black's stack of 3 goes from b3 onto b5"]
     waiting = lay("w", a1="b", a3="b", c5="w")
     (move,) = GAME.moves(waiting)
-    assert GAME.sentence(waiting, move) == "white passes"
+    assert GAME.sentence(waiting, move) == "White passes"
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ def test_sentences_and_cells_of_the_last_move():
     assert match.last_cells() == ("white-nest", "a1")
     assert match.last_cells(match.root) == ()
     ending = match.resign(SECOND)
-    assert match.sentence(ending) == "black resigned"
+    assert match.sentence(ending) == "Black resigned"
     assert match.last_cells() == ("white-nest", "a1")
     assert turtles().last_cells(turtles().resign(FIRST)) == ()
 
@@ -248,7 +248,7 @@ def test_redo_finds_its_way_back_into_a_variation():
 
 
 @pytest.mark.parametrize(
-    ("seat", "winner", "reason"), [(FIRST, SECOND, "white resigned"), (SECOND, FIRST, "black resigned")]
+    ("seat", "winner", "reason"), [(FIRST, SECOND, "White resigned"), (SECOND, FIRST, "Black resigned")]
 )
 @pytest.mark.parametrize("moves", ["", "3@a", "3@a 4@b"])
 def test_either_seat_may_resign_at_any_time(seat, winner, reason, moves):
@@ -361,7 +361,7 @@ def test_a_swap_moves_people_and_not_stones():
     assert (match.side_of(FIRST), match.side_of(SECOND)) == (1, 0)
     assert match.mover == MARTA
     match.resign(FIRST)
-    assert match.outcome.reason == "o resigned"
+    assert match.outcome.reason == "O resigned"
     assert match.winner() == SECOND
 
 

@@ -154,7 +154,7 @@ def test_capturing_any_enemy_king_wins_at_once():
     assert (outcome.winner, outcome.kind, outcome.reason) == (0, "king", "a black king was captured")
     assert GAME.moves(after) == []
     last = GAME.outcome(play(lay(c3="w", d4="B"), "c3xd4"))
-    assert last.reason == "black has no king left"
+    assert last.reason == "Black has no king left"
 
 
 def test_a_king_on_the_opposite_corner_wins():
@@ -265,7 +265,7 @@ def test_a_transform_may_be_spelled_freely_too(typed):
         ("", "Nothing is no move"),
         ("ab", "ab is no move: write a1-b2, a1xb2 or c3=K"),
         ("d4-e5", "d4 is empty: choose a white piece"),
-        ("h8-g7", "h8 is held by a black king: white is to move"),
+        ("h8-g7", "h8 is held by a black king: White is to move"),
         ("a1=K", "a1 is a king already"),
         ("c3-b2", "c3 to b2 is not forward: go towards file h, rank 8 or both at once"),
     ],
@@ -284,7 +284,7 @@ SCENE = lay(c3="w", d3="w", h3="w", g3="w", f5="b", e2="w", c6="w", b7="w", a8="
     ("steps", "reason", "cells"),
     [
         (("d4",), "d4 is empty: choose a white piece.", ("d4",)),
-        (("f5",), "f5 is held by a black man: white is to move.", ("f5",)),
+        (("f5",), "f5 is held by a black man: White is to move.", ("f5",)),
         (("c3",), "c3 can act: say where it goes, too.", ("c3",)),
         (("c3", "e4"), "c3 to e4 is no straight line: go towards file h, rank 8 or both at once.", ()),
         (("c3", "b3"), "c3 to b3 is not forward: go towards file h, rank 8 or both at once.", ()),
@@ -342,9 +342,37 @@ def test_the_corners_are_goals_of_the_side_that_wants_them():
     cells = GAME.board(lay()).by_id
     assert {name: cell.owner for name, cell in cells.items() if cell.kind == "goal"} == {"h8": 0, "a1": 1}
     state = lay(b2="W", c8="B")
-    assert GAME.describe(state, "a1") == "empty, black's goal corner"
+    assert GAME.describe(state, "a1") == "empty, Black's goal corner"
     assert GAME.describe(state, "b2") == "white king"
     assert GAME.describe(state, "b3") == "empty"
+
+
+@pytest.mark.parametrize(
+    ("cell", "picked", "words"),
+    [
+        ("d4", ("c3",), "black man. c3 takes it along the diagonal"),
+        ("c4", ("c3",), "empty. c3 steps here along the file"),
+        ("d3", ("b3",), "empty. b3 jumps here along the rank"),
+        ("c3", ("c3",), "white man. The king on a1 sees it"),
+        ("b3", ("b3",), "white man"),
+        ("c4", ("b3",), "empty. b3 steps here along the diagonal"),
+        ("h8", ("g7",), "black king. g7 takes it along the diagonal"),
+        ("e6", ("c3",), "empty"),
+        ("c4", ("c3", "c4"), "empty"),
+    ],
+)
+def test_a_cell_tells_how_the_picked_piece_comes_there(cell, picked, words):
+    assert GAME.describe(lay(a1="W", b3="w", c3="w", d4="b", g7="w"), cell, picked) == words
+
+
+def test_only_what_is_captured_is_told_beside_the_sentence():
+    state = lay(a1="W", b3="w", c3="w", d4="b")
+    moves = {
+        text: [effect.words for effect in GAME.effects(state, move) if not effect.told]
+        for text, move in legal(state).items()
+    }
+    assert moves["c3xd4"] == ["a black man leaves"]
+    assert {text for text, words in moves.items() if words} == {"c3xd4"}
 
 
 def test_steps_name_the_piece_then_its_target_or_itself_again():
@@ -367,7 +395,7 @@ def test_prompts_follow_the_move():
     [
         ("c3-c4", "c3 goes to c4", ["white man goes to c4"]),
         ("b3-d3", "b3 jumps to d3", ["white man goes to d3"]),
-        ("c3xd4", "c3 takes d4", ["black man on d4 is taken", "white man goes to d4"]),
+        ("c3xd4", "c3 takes d4", ["a black man leaves", "white man goes to d4"]),
         ("c3=K", "c3 becomes a king", ["the white man on c3 becomes a king"]),
     ],
 )

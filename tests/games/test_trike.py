@@ -363,6 +363,11 @@ def test_a_cell_is_described(cell, words):
     assert GAME.describe(read(SCENE), cell) == words
 
 
+def test_a_cell_is_described_as_it_is_seen_while_a_move_waits_for_a_yes():
+    assert GAME.describe(read(SCENE), "f4", ("f4",)) == "a stone of O, with the pawn on it"
+    assert GAME.describe(read(SCENE), "e3", ("f4",)) == "a stone of X"
+
+
 def test_foresight_tells_the_score_if_the_pawn_were_trapped_there():
     scene = read(SCENE)
     told = {GAME.move_text(scene, move): GAME.foresight(scene, move) for move in GAME.moves(scene)}

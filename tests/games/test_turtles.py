@@ -231,7 +231,7 @@ def test_an_action_may_not_bring_back_what_stood_before_the_opponents_last_one()
     state = play(PUSHED, "4d")
     assert "4u" not in legal(state)
     found = GAME.why_not(state, ("W4", "a2"))
-    assert (found.reason, found.cells) == ("This would undo black's last action.", ("a2",))
+    assert (found.reason, found.cells) == ("This would undo Black's last action.", ("a2",))
 
 
 def test_only_the_last_ply_is_protected():
@@ -246,7 +246,7 @@ def test_a_side_whose_only_actions_are_forbidden_that_way_loses():
     state = play("-,-/B4,-/W4,-/-,W5W3B2B1 W1W2 b", "4d")
     assert GAME.moves(state) == ()
     outcome = GAME.outcome(state)
-    assert (outcome.winner, outcome.kind, outcome.reason) == (1, "no-action", "white has no legal action")
+    assert (outcome.winner, outcome.kind, outcome.reason) == (1, "no-action", "White has no legal action")
     assert legal(GAME.position(state)) == {"4u": legal(GAME.position(state))["4u"]}
 
 
@@ -282,7 +282,7 @@ def test_a_side_with_three_scored_turtles_wins_also_on_the_opponents_action(text
 
 def test_a_text_with_three_scored_turtles_is_a_finished_game():
     state = at("-,-/-,-/B5,-/W4W2,- W1B1B2B3 b")
-    assert (GAME.outcome(state).winner, GAME.outcome(state).reason) == (1, "black has 3 turtles scored")
+    assert (GAME.outcome(state).winner, GAME.outcome(state).reason) == (1, "Black has 3 turtles scored")
     assert GAME.moves(state) == ()
 
 
@@ -310,7 +310,7 @@ def test_the_same_stacks_with_another_turtle_scored_are_another_position():
 def test_a_side_without_a_legal_action_loses():
     state = at("-,-/-,-/B4B3,-/W4,W5W3B2B1 W1W2 w")
     assert (GAME.result(state), GAME.outcome(state).kind) == (1, "no-action")
-    assert GAME.why_not(state, ("a1",)).reason == "The game is over: white has no legal action."
+    assert GAME.why_not(state, ("a1",)).reason == "The game is over: White has no legal action."
 
 
 # ---- move text and typing --------------------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ def test_a_typed_letter_means_the_hatch_in_the_nest_and_the_walk_on_the_board(po
         ("-,-/-,-/W4W3W1,-/-,- - w", "4u", "Turtle 4 carries 4 and is stuck: its load must be less than 4"),
         ("-,-/-,-/B3B2,-/W4,- - w", "4u", "2 and 3 weigh 5 together: turtle 4 cannot push them"),
         ("-,-/-,-/-,-/-,- W1 w", "1u", "White 1 has scored and is out of play"),
-        ("-,-/-,-/-,-/-,- W1W2W3 w", "4u", "The game is over: white has 3 turtles scored"),
+        ("-,-/-,-/-,-/-,- W1W2W3 w", "4u", "The game is over: White has 3 turtles scored"),
         ("-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,B2B1 - w", "2d", "1 and 2 weigh 3 together: turtle 2 cannot push them"),
     ],
 )
@@ -415,11 +415,11 @@ def test_options_beside_a_position_must_agree_with_it():
 @pytest.mark.parametrize(
     ("text", "steps", "reason", "cells"),
     [
-        (T1, ("a1",), "a1 is empty: choose one of white's turtles.", ()),
-        (T1, ("b4",), "b4 has no white turtle: white is to move.", ("b4",)),
-        (T1, ("B4",), "Black 4 is not yours to move: white is to move.", ()),
-        (T1, ("black-nest",), "Black's nest has no white turtle: white is to move.", ()),
-        (T1, ("W4", "a2"), "White 4 hatches on rank 1, white's home rank.", ()),
+        (T1, ("a1",), "a1 is empty: choose one of White's turtles.", ()),
+        (T1, ("b4",), "b4 has no white turtle: White is to move.", ("b4",)),
+        (T1, ("B4",), "Black 4 is not yours to move: White is to move.", ()),
+        (T1, ("black-nest",), "Black's nest has no white turtle: White is to move.", ()),
+        (T1, ("W4", "a2"), "White 4 hatches on rank 1, White's home rank.", ()),
         (T1, ("W5", "a2"), "White 5 stands on a2 already: choose where it goes.", ("a2",)),
         (T1, ("W5", "b3"), "b3 is not next to a2: turtles walk one cell up, down, left or right.", ("a2",)),
         (T1, ("W5", "white-nest"), "White 5 may not walk off its own end.", ()),
@@ -466,7 +466,7 @@ def test_a_turtle_with_every_way_closed_names_them():
 def test_a_turtle_that_could_only_undo_says_so():
     state = play("-,-/B4,-/W4,-/-,W5W3B2B1 W1 b", "4d")
     found = GAME.why_not(state, ("W4",))
-    assert (found.reason, found.cells) == ("White 4 to a2 would undo black's last action.", ("a2",))
+    assert (found.reason, found.cells) == ("White 4 to a2 would undo Black's last action.", ("a2",))
 
 
 # ---- picture and words -----------------------------------------------------------------------------------------------
@@ -493,8 +493,8 @@ def test_the_signs_of_turtles_turn_with_the_board():
         ("a1", "empty"),
         ("a4", "white 3"),
         ("a3", "black 4 with white 1 on its back"),
-        ("white-nest", "4 in white's nest, 0 of 3 scored"),
-        ("black-nest", "no turtle in black's nest, 0 of 3 scored"),
+        ("white-nest", "4 in White's nest, 0 of 3 scored"),
+        ("black-nest", "no turtle in Black's nest, 0 of 3 scored"),
     ],
 )
 def test_cells_and_nests_are_described(cell, words):

@@ -124,7 +124,7 @@ class Fence(Game[State]):
         cells = [cell.id for cell in BOARDS[state[0]].cells[state[1] - move : state[1]]]
         return tuple(Effect("captured", f"the post on {cell} goes", (POST,), cell) for cell in reversed(cells))
 
-    def describe(self, state: State, cell: str) -> str:
+    def describe(self, state: State, cell: str, picked: tuple[str, ...] = ()) -> str:
         """A post or none."""
         return "a post" if cell in self.view(state).stacks else "empty"
 

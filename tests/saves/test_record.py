@@ -113,17 +113,17 @@ def test_a_resignation_is_a_result_of_the_other_seat():
     match = trike("a1 b2")
     match.resign(FIRST)
     record = read_record(write_record(Record(match)))
-    assert record.header().result == Result(SECOND, "resigned", "x resigned")
+    assert record.header().result == Result(SECOND, "resigned", "X resigned")
     assert record.header().plies == 2
 
 
 def test_a_swap_changes_the_side_and_not_the_seat():
     match = trike("a1 swap")
     match.resign(FIRST)
-    assert read_header(write_record(Record(match))).result == Result(SECOND, "resigned", "o resigned")
+    assert read_header(write_record(Record(match))).result == Result(SECOND, "resigned", "O resigned")
     match.undo()
     match.resign(SECOND)
-    assert read_header(write_record(Record(match))).result == Result(FIRST, "resigned", "x resigned")
+    assert read_header(write_record(Record(match))).result == Result(FIRST, "resigned", "X resigned")
 
 
 def test_a_draw_by_agreement_has_no_winner():
@@ -142,7 +142,7 @@ def test_plies_and_result_are_those_of_the_main_line():
     assert (header.plies, header.result) == (2, None)
     match.promote(resigned)
     header = read_header(write_record(Record(match)))
-    assert (header.plies, header.result) == (3, Result(FIRST, "resigned", "o resigned"))
+    assert (header.plies, header.result) == (3, Result(FIRST, "resigned", "O resigned"))
 
 
 def test_seats_that_changed_are_told_as_they_were_at_the_start():
@@ -242,7 +242,7 @@ def test_a_date_is_in_utc_where_no_zone_is_given_and_lasts_in_any_year():
         (HEAD + "Start: nonsense\n\n", 0, 0, ""),
         (SIZE_5 + "a1 b2\nc9", 6, 3, ""),
         (SIZE_5 + "a1 a1", 5, 2, ""),
-        (SIZE_5 + "a1 @first-resigned b2", 5, 2, "The game is over: x resigned"),
+        (SIZE_5 + "a1 @first-resigned b2", 5, 2, "The game is over: X resigned"),
         (SIZE_5 + "(a1)", 5, 0, "A variation stands after the move"),
         (SIZE_5 + "a1 ((b1))", 5, 0, "A variation stands after the move"),
         (SIZE_5 + "a1 )", 5, 0, "This ) closes nothing"),

@@ -52,7 +52,7 @@ def _entries(folders):
 
 def test_a_whole_game_is_piped_and_saved(piped, saved):
     told = piped("replica", "--position", ALMOST, "--first", "name:Ann", lines=["h2h8", "h2-h3", "h2-h3"])
-    assert "First is Ann, white." in told
+    assert "First is Ann, White." in told
     assert "Move 1, White to move, Ann." in told
     assert "Move 1, White, h2-h3: h2 goes to h3." in told
     (match,) = saved()
@@ -133,15 +133,15 @@ def test_undo_redo_resign_and_again(piped, saved):
     told = piped("replica", lines=["undo", "a4a5", "undo", "redo", "resign", "a5a6", "again", "draw"])
     assert told.count("There is nothing to undo.") == 1
     assert "Taken back." in told
-    assert "The game is over. White wins: black resigned. Player 1 wins." in told
-    assert "The game is over: black resigned. Type again, undo or quit." in told
+    assert "The game is over. White wins: Black resigned. Player 1 wins." in told
+    assert "The game is over: Black resigned. Type again, undo or quit." in told
     assert told[-1] == "The game is over. Draw: both sides agreed."
     assert [match.outcome.kind for match in saved()] == ["resigned"]
 
 
 def test_the_winner_is_named_whole_whatever_the_name_holds(piped):
     told = piped("replica", "--second", "name:Rui: the third", lines=["resign"])
-    assert told[-1] == "The game is over. Black wins: white resigned. Rui: the third wins."
+    assert told[-1] == "The game is over. Black wins: White resigned. Rui: the third wins."
 
 
 def test_a_game_is_resumed_with_its_seats_or_others(piped):
@@ -149,7 +149,7 @@ def test_a_game_is_resumed_with_its_seats_or_others(piped):
     told = piped("trike", "--resume", lines=[])
     assert told[-1] == "Move 2, O to move, Player 2."
     told = piped("--resume", "--second", "name:Bob", lines=["d2"])
-    assert "Second is Bob, o." in told
+    assert "Second is Bob, O." in told
     assert told[-1] == "Move 3, X to move, Ann."
 
 

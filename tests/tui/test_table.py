@@ -7,8 +7,9 @@ from itertools import pairwise
 
 import pytest
 from boardgames_tui.games import all_games, game_named
-from boardgames_tui.games.engine.match import new_match
+from boardgames_tui.games.engine.match import match_from, new_match
 from boardgames_tui.games.engine.seats import Seat
+from boardgames_tui.games.engine.series import Series
 from boardgames_tui.saves.errors import SaveError
 from boardgames_tui.tui.play.animation import MOST_FRAMES, frames
 from boardgames_tui.tui.play.engines import ADVISER, Engines
@@ -16,6 +17,7 @@ from boardgames_tui.tui.play.lines import listed
 from boardgames_tui.tui.play.saving import Autosave
 from boardgames_tui.tui.play.table import BOTH, Table
 from boardgames_tui.tui.play.words import (
+    PLAIN_BAR_SIGNS,
     advice,
     card,
     evaluation_line,
@@ -126,8 +128,47 @@ def test_what_is_said_follows_the_game(table):
     assert card(table, 0).won
 
 
-def test_a_series_is_told_from_its_second_game_on(table):
-    assert series_line(table.match) == ""
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        (Series(), ""),
+        (Series(1, 0, 0), ""),
+        (Series(2, 0, 1), "Marta leads the series 2 to 1."),
+        (Series(0, 3, 1), "Rui leads the series 1 to 0, 3 drawn."),
+        (Series(1, 0, 1), "The series is level, 1 to 1."),
+        (Series(0, 2, 0), "The series is level, 0 to 0, 2 drawn."),
+    ],
+)
+def test_a_series_is_told_from_its_second_game_on(table, score, words):
+    table.match.series = score
+    assert series_line(table.match) == words
+
+
+def test_the_preview_of_a_capture_adds_what_leaves_and_does_not_repeat_the_sentence(a_match):
+    table = Table(a_match("replica", sample="middle game"))
+    table.choose_cell("d6")
+    assert [line.text for line in advice(table, "e7")] == [
+        "d6 takes e7",
+        "A black man leaves.",
+        "Enter plays, Esc back.",
+    ]
+    assert [line.text for line in advice(table, "e6")] == ["d6 goes to e6", "Enter plays, Esc back."]
+
+
+def test_a_chain_of_effects_is_numbered_and_begins_with_the_first_landing(a_match):
+    table = Table(a_match("turtles", sample="middle game"))
+    table.choose("W5")
+    lines = advice(table, "a3")
+    assert [line.number for line in lines] == [0, 1, 2, 3, 0]
+    assert lines[1].text == "White 5 lands on a3"
+    assert [line.number for line in advice(table, "a1")] == [0, 0]
+
+
+def test_a_move_that_ends_the_game_names_the_winner_as_the_cards_do():
+    table = Table(match_from(game_named("trike"), "o/xo/.ox c2 x -", {}, (Seat(), Seat())))
+    assert "This ends the game, X wins: the pawn is trapped, 2 stones to 1." in [
+        line.text for line in advice(table, "c1")
+    ]
 
 
 def test_an_evaluation_is_told_for_first_whoever_is_to_move(table):
@@ -138,6 +179,7 @@ def test_an_evaluation_is_told_for_first_whoever_is_to_move(table):
     assert evaluation_line(table.match, after, 0.0, None) == "█████░░░░░ even"
     assert evaluation_line(table.match, after, 1.0, 3) == "░░░░░░░░░░ O wins in 3"
     assert evaluation_line(table.match, after, -1.0, -2) == "██████████ X wins in 2"
+    assert evaluation_line(table.match, root, 0.5, None, PLAIN_BAR_SIGNS) == "########.. X 75%"
 
 
 def test_a_stack_is_read_from_its_top_in_runs():
@@ -179,6 +221,9 @@ class Disk:
             raise SaveError("The disk is full.")
         self.written.append(self.noted)
 
+    def text(self) -> str:
+        return f"the record after {self.noted}"
+
 
 async def settle(holds):
     for _ in range(500):
@@ -213,8 +258,17 @@ async def test_leaving_writes_what_failed_before():
     saver = Autosave(disk, lambda reason: None)
     saver.note()
     await settle(lambda: saver.words == "not saved")
-    saver.finish()
+    assert saver.finish() == ""
     assert disk.written == [1]
+
+
+async def test_leaving_a_game_that_cannot_be_saved_gives_it_to_the_player():
+    saver = Autosave(Disk(failures=9), lambda reason: None)
+    saver.note()
+    await settle(lambda: saver.words == "not saved")
+    told = saver.finish()
+    assert told.startswith("Your game could not be saved: The disk is full.")
+    assert told.endswith("\n\nthe record after 1")
 
 
 def test_one_engine_a_seat_and_a_new_one_for_another_level(thinker):

@@ -31,10 +31,8 @@ def _winner(match: Match) -> str:
 def introduction(match: Match) -> list[str]:
     """What is played, by whom and how."""
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
-    seats = [
-        f"{SEATS[seat].capitalize()} is {match.seats[seat].shown(seat)}, {match.game.sides[match.side_of(seat)]}."
-        for seat in (0, 1)
-    ]
+    sides = [match.game.sides[match.side_of(seat)].capitalize() for seat in (0, 1)]
+    seats = [f"{SEATS[seat].capitalize()} is {match.seats[seat].shown(seat)}, {sides[seat]}." for seat in (0, 1)]
     return [f"{match.game.name}{', ' if options else ''}{options}.", *seats, "Type a move, or help."]
 
 

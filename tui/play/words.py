@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
-from ...games.engine.core import Move
+from ...games.engine.core import Effect, Move
 from ...games.engine.match import AnyGame, Match, foretell
 from ...games.engine.picture import NOBODY, Token
 from ...games.engine.seats import FIRST, SECOND
@@ -18,10 +17,12 @@ Tone = Literal["head", "plain", "muted", "good", "bad"]
 
 EVEN: Final = 0.05
 BAR_COLUMNS: Final = 10
+BAR_SIGNS: Final = "█░"
+"""First's share of the bar and Second's."""
+PLAIN_BAR_SIGNS: Final = "#."
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of the panel: what it says, how, and its number where effects are counted."""
 
     text: str
@@ -29,8 +30,7 @@ class Line:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CardWords:
+class CardWords(NamedTuple):
     """What stands on a player's card."""
 
     name: str
@@ -106,19 +106,22 @@ def move_lines(match: Match, node: Node, move: Move) -> list[Line]:
     if outcome.winner is None:
         return [*lines, Line(f"This ends the game, a draw: {outcome.reason}.", "good")]
     mine = outcome.winner == game.turn(state)
-    winner = game.sides[outcome.winner]
+    winner = capitalised(game.sides[outcome.winner])
     return [*lines, Line(f"This ends the game, {winner} wins: {outcome.reason}.", "good" if mine else "bad")]
 
 
 def effect_lines(match: Match, node: Node, move: Move) -> list[Line]:
-    """The effects of a move in words, numbered where there are several."""
-    effects = match.game.effects(node.state, move)
-    numbered = len(effects) > 1
-    return [
-        Line(capitalised(effect.words), "good" if effect.kind == "scored" else "plain", at if numbered else 0)
-        for at, effect in enumerate(effects, start=1)
-        if effect.words
-    ]
+    """What the effects of a move add to its sentence, numbered where there are several."""
+    effects = [effect for effect in match.game.effects(node.state, move) if not effect.told]
+    if len(effects) == 1:
+        return [_effect_line(effects[0])]
+    return [_effect_line(effect, at) for at, effect in enumerate(effects, start=1)]
+
+
+def _effect_line(effect: Effect, number: int = 0) -> Line:
+    words = capitalised(effect.words)
+    stop = "" if number or words.endswith(".") else "."
+    return Line(f"{words}{stop}", "good" if effect.kind == "scored" else "plain", number)
 
 
 def shown_lines(table: Table) -> list[Line]:
@@ -129,8 +132,7 @@ def shown_lines(table: Table) -> list[Line]:
     if node.parent is not None:
         lines.append(Line(f"{node.text}  {match.sentence(node)}".strip()))
     if node.parent is not None and node.ending is None:
-        effects = effect_lines(match, node.parent, node.move)
-        lines += effects if len(effects) > 1 else []
+        lines += effect_lines(match, node.parent, node.move)
     if node.comment:
         lines.append(Line(node.comment, "muted"))
     if name := line_name(node):
@@ -197,13 +199,15 @@ def result_sentence(match: Match, node: Node | None = None) -> str:
 
 
 def series_line(match: Match) -> str:
-    """The score over rematches, as in "Series: Marta 2, hard 1, drawn 1"; empty for a single game."""
+    """The score over rematches, as in "Marta leads the series 2 to 1, 1 drawn."; empty for a single game."""
     score = match.score()
     if score.first + score.drawn + score.second < 2:
         return ""
-    names = [match.seats[seat].shown(seat) for seat in (FIRST, SECOND)]
-    drawn = f", drawn {score.drawn}" if score.drawn else ""
-    return f"Series: {names[FIRST]} {score.first}, {names[SECOND]} {score.second}{drawn}"
+    leader = FIRST if score.first > score.second else SECOND
+    leads = f"{match.seats[leader].shown(leader)} leads the series"
+    stands = "The series is level," if score.first == score.second else leads
+    fewest, most = sorted((score.first, score.second))
+    return f"{stands} {most} to {fewest}{f', {score.drawn} drawn' if score.drawn else ''}."
 
 
 # ---- stacks ----------------------------------------------------------------------------------------------------------
@@ -224,12 +228,12 @@ def runs(stack: Iterable[Token]) -> list[tuple[Token, int]]:
 # ---- evaluation ------------------------------------------------------------------------------------------------------
 
 
-def evaluation_line(match: Match, node: Node, score: float, proven: int | None) -> str:
+def evaluation_line(match: Match, node: Node, score: float, proven: int | None, signs: str = BAR_SIGNS) -> str:
     """The engine's judgement for the player to move, told as a bar of First's share and in words."""
     seat = node.ply % 2
     first = score if seat == FIRST else -score
     filled = round((first + 1) / 2 * BAR_COLUMNS)
-    bar = "█" * filled + "░" * (BAR_COLUMNS - filled)
+    bar = signs[0] * filled + signs[1] * (BAR_COLUMNS - filled)
     if proven is not None:
         return f"{bar} {_side_of(match, node, seat if proven > 0 else 1 - seat)} wins in {abs(proven)}"
     better = _side_of(match, node, FIRST if first > 0 else SECOND)

@@ -13,7 +13,7 @@ from ...games.engine.tree import Node
 from ..play.engines import ADVISER
 from ..play.saving import Savable
 from ..play.table import BOTH
-from ..play.words import cell_name, evaluation_line
+from ..play.words import BAR_SIGNS, PLAIN_BAR_SIGNS, cell_name, evaluation_line
 from .play_bots import HINT_LEVEL, ThinkingScreen
 
 if TYPE_CHECKING:
@@ -99,7 +99,8 @@ class AdvisingScreen(ThinkingScreen):
 
     def _heard(self, node: Node, told: Told) -> None:
         if node is self.table.shown and self.evaluating and told.line in (None, 1):
-            self._show_evaluation(evaluation_line(self.match, node, told.score, told.proven))
+            signs = PLAIN_BAR_SIGNS if self.host.settings.glyphs == "ascii" else BAR_SIGNS
+            self._show_evaluation(evaluation_line(self.match, node, told.score, told.proven, signs))
 
     def _show_evaluation(self, words: str) -> None:
         if words != self.evaluation:

@@ -170,7 +170,7 @@ class ThinkingScreen(TableScreen):
         self.stop_thinking()
         self.match.change_seat(seat, to)
         self.changed()
-        self.tell(f"{to.shown(seat)} now plays {self.match.game.sides[self.match.side_of(seat)]}.")
+        self.tell(f"{to.shown(seat)} now plays {self.match.game.sides[self.match.side_of(seat)].capitalize()}.")
 
     # ---- watching --------------------------------------------------------------------------------------------------
 
@@ -234,13 +234,16 @@ class ThinkingScreen(TableScreen):
 
     # ---- leaving ---------------------------------------------------------------------------------------------------
 
-    def finish(self) -> None:
-        """No process is left and everything is written, also a move after which the game itself failed."""
+    def finish(self) -> str:
+        """No process is left and everything is written, also a move after which the game itself failed.
+
+        Where it cannot be written, that is to be told after the app has left the terminal.
+        """
         if self._engines is not None:
             self._engines.kill()
         if self.match.plies != self._noted_plies:
             self.saver.note()
-        self.saver.finish()
+        return self.saver.finish()
 
     def on_unmount(self) -> None:
         """Another screen takes this one's place."""
