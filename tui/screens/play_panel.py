@@ -85,7 +85,7 @@ class Card(Widget):
         words, chip = self._shown
         width, bold = self.content_size.width - _CHIP_COLUMNS, "bold $foreground" if words.active else "bold $muted"
         room = max(1, width - len(words.score))
-        side = words.side_within(room - 1).ljust(room)
+        side = words.side_within(room - bool(words.score)).ljust(room)
         tone = "$success" if words.won else "$muted" if words.active else "$faint"
         indent = " " * _CHIP_COLUMNS
         lines = [
