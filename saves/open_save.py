@@ -33,7 +33,7 @@ class OpenSave:
 
     def note(self) -> None:
         """Takes down the record as it is now, for the next `save()`; a SaveError where it is too long to be written."""
-        self._noted = self._text()
+        self._noted = self.text()
 
     def save(self) -> None:
         """Writes what was noted, or the record as it is now.
@@ -44,7 +44,7 @@ class OpenSave:
         with self._busy:
             noted = self._noted
             try:
-                self._write(self._text() if noted is None else noted)
+                self._write(self.text() if noted is None else noted)
             except FileChangedError:
                 self._done(noted)
                 raise
@@ -54,8 +54,8 @@ class OpenSave:
         if self._noted is noted:
             self._noted = None
 
-    def _text(self) -> str:
-        """The record, or nothing before its first ply."""
+    def text(self) -> str:
+        """The record as it is now, or nothing before its first ply; a SaveError where it is too long to be written."""
         if self.path is None and not self.record.match.plies:
             return ""
         try:

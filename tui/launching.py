@@ -39,6 +39,8 @@ def run_app(start: Launch) -> int:
 
     app = BoardgamesApp(start, on_terminal=True)
     app.run()
+    if app.last_words:
+        print(app.last_words, file=sys.stderr)
     return app.return_code or 0
 
 

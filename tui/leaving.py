@@ -24,6 +24,8 @@ class LeavingApp(App[int]):
 
     log_path: Path | None = None
     """Where the error is told that ended the app."""
+    last_words: str = ""
+    """What is to be told once the terminal is free again: a game that could not be saved."""
 
     def on_load(self) -> None:
         """Signals end the app like `q`, with the exit code that shells expect."""
@@ -44,7 +46,7 @@ class LeavingApp(App[int]):
     def _finish_games(self) -> None:
         for screen in self.screen_stack:
             if (finish := getattr(screen, "finish", None)) is not None:
-                finish()
+                self.last_words = finish() or self.last_words
 
     def _handle_exception(self, error: Exception) -> None:
         """An error that nobody expected: the game is saved, the log says what happened, the app ends with code 1."""

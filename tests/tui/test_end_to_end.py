@@ -74,14 +74,15 @@ def test_a_signal_saves_the_game_and_leaves_the_terminal_as_it_was(open_terminal
 
 def test_a_game_that_could_not_be_saved_is_printed_when_the_app_is_left(open_terminal, tmp_path):
     (tmp_path / "file").touch()
-    session = open_terminal("trike", "--saves", str(tmp_path / "file"))
-    session.wait_for("Trike")
-    session.send("me3\r")
-    session.wait_for("not saved")
-    session.send("q")
-    assert session.wait() == 0
-    session.wait_for(r"could not be saved: file cannot be written: there is a file where a folder should be\.")
-    session.wait_for(r"boardgames-tui record 1(.|\s)*1\. e3 @here")
+    terminal = open_terminal("trike", "--saves", str(tmp_path / "file"))
+    terminal.wait_for(r"move 1\b")
+    terminal.send("me3\r")
+    terminal.wait_for("not saved")
+    terminal.send("q")
+    assert terminal.wait() == 0
+    terminal.wait_for("Your game could not be saved: file cannot be written: there is a file")
+    terminal.wait_for(r"boardgames-tui record 1\b")
+    terminal.wait_for(r"1\. e3 @here")
 
 
 def test_quitting_while_a_bot_thinks_leaves_no_process_and_the_terminal_as_it_was(open_terminal):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, Protocol
 
-from ...saves.errors import SaveError
+from ...saves.errors import FileChangedError, SaveError
 
 RETRY_SECONDS: Final = 5.0
 
@@ -20,6 +21,10 @@ class Savable(Protocol):
 
     def save(self) -> None:
         """Writes what was noted; a SaveError says why that failed."""
+        ...
+
+    def text(self) -> str:
+        """The record of the game as it is now."""
         ...
 
 
@@ -50,16 +55,27 @@ class Autosave:
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._write())
 
-    def finish(self) -> None:
-        """Writes what is not yet written, now; the last chance before the app is left."""
+    def finish(self) -> str:
+        """Writes what is not yet written, now. Where even this last chance fails: the reason, and the game itself."""
         if self._task is not None:
             self._task.cancel()
-        if self._changed or self._failed:
-            self._changed = False
-            try:
-                self._save.save()
-            except SaveError as error:
-                self._told(str(error))
+        if not (self._changed or self._failed):
+            return ""
+        self._changed = False
+        try:
+            self._save.save()
+        except FileChangedError as error:  # it was saved in a file of its own
+            self._told(str(error))
+        except SaveError as error:
+            self._told(str(error))
+            return self._last_words(error)
+        return ""
+
+    def _last_words(self, error: SaveError) -> str:
+        words = f"Your game could not be saved: {error}"
+        with suppress(SaveError):
+            words += f"\nThis is its record, for boardgames-tui saves import:\n\n{self._save.text()}"
+        return words
 
     async def _write(self) -> None:
         while self._changed:
