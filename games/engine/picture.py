@@ -32,7 +32,8 @@ class Shape:
     glyph: str
     letter: str
     art: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]], hash=False)
-    """By size: "middle" (at most 5 x 2), "large" (7 x 3), "extra" (9 x 4), "huge" (11 x 5)."""
+    """By size: "middle" (at most 5 x 2), "large" (7 x 3), "extra" (9 x 4), "huge" (11 x 5). A label covers most of the
+    last line; "labelled" is the middle size for that, where the one line above has to tell the shape."""
     turned: Shape | None = None
     """What it is on a turned board, where its sign points somewhere; None: the same."""
 

@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 from boardgames_tui.games import all_games, game_named
-from boardgames_tui.games.engine.gallery import DISC, PIN, RING
+from boardgames_tui.games.engine.gallery import DISC, OPEN_PYRAMID, PIN, PYRAMID, RING
 from boardgames_tui.games.engine.picture import NOBODY, Board, Cell, Token, View
 from boardgames_tui.tui.widgets.art import GlyphSet, art_of, chip_of
 from boardgames_tui.tui.widgets.look import Look, Manner
@@ -88,7 +88,7 @@ def test_every_piece_has_art_from_the_middle_size_on_or_is_a_shell(game_id):
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_art_fits_into_its_cells_and_leaves_the_edge_columns_free(game_id):
-    inner = {"middle": (5, 2), "large": (5, 3), "extra": (7, 4), "huge": (9, 5)}
+    inner = {"middle": (5, 2), "labelled": (5, 2), "large": (5, 3), "extra": (7, 4), "huge": (9, 5)}
     pieces = [token.shape for owner in (0, 1, 2) for token in tokens_of(game_id, owner)]
     for shape in pieces:
         for name, lines in shape.art.items():
@@ -103,6 +103,27 @@ def test_greens_and_height_stand_in_the_base_of_a_pyramid():
     for size in sizes_of(board):
         rows = paint_look(Scene(board, size, view, Manner(game_named("greener").tints)).look(cell))
         assert note in ink(rows)[-1]
+
+
+@pytest.mark.parametrize("glyphs", get_args(GlyphSet))
+@pytest.mark.parametrize("note", ["2/3", "7/16", "17/61"])
+@pytest.mark.parametrize("mark", ["cursor", "target", "movable", "last"])
+def test_whose_stack_it_is_and_both_its_numbers_are_read_at_every_size(glyphs, note, mark):
+    for size in sizes_of(positions("greener")[0][0]):
+        stacks = [(Token(DISC, 1), Token(shape, owner)) for owner, shape in enumerate((PYRAMID, OPEN_PYRAMID))]
+        looks = [look_of("greener", size, stack, glyphs, note=note, **{mark: True}) for stack in stacks]
+        one, other = (ink(paint_look(look)) for look in looks)
+        assert one != other, size.name
+        assert all(number in "".join(rows) for number in note.split("/") for rows in (one, other)), (size.name, one)
+
+
+@pytest.mark.parametrize("note", ["7/16", "17/61"])
+def test_a_long_label_lies_on_the_whole_base_of_its_piece(note):
+    for size in sizes_of(positions("greener")[0][0])[1:]:
+        rows = paint_look(look_of("greener", size, (Token(PYRAMID, 0),), note=note))
+        base = [spot.ground for spot in rows[-1] if spot and spot.ground == "tint-dark"]
+        art = art_of(PYRAMID, size.name)
+        assert len(base) == (art.width if len(note) >= art.width - 1 else len(note))
 
 
 def test_a_pile_shows_every_number():

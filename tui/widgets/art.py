@@ -27,8 +27,10 @@ class Art(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def art_of(shape: Shape, size: SizeName) -> Art | None:
+def art_of(shape: Shape, size: SizeName, labelled: bool = False) -> Art | None:
     """The art for a size, or that of the next smaller one; None where only the glyph is left."""
+    if labelled and size == "middle" and "labelled" in shape.art:
+        return _parsed(shape.art["labelled"], True)
     sizes = _SIZES[: _SIZES.index(size) + 1] if size in _SIZES else ()
     drawn = next((name for name in reversed(sizes) if name in shape.art), None)
     return None if drawn is None else _parsed(shape.art[drawn], drawn == size)

@@ -74,15 +74,17 @@ def _paint_pieces(canvas: Canvas, look: Look) -> None:
 
 
 def _paint_art(canvas: Canvas, look: Look, token: Token, over: bool) -> None:
-    art = art_of(token.shape, look.art_size)
+    text = token.label or look.note
+    art = art_of(token.shape, look.art_size, bool(text))
     if art is None:
         return
     colour, ink = look.colour(token), look.manner.ink(token.owner)
-    text = token.label or look.note
     if over:
         canvas.hollow(colour)
     draw_art(canvas, art, look.width - art.width, _top(art, look, bool(text)), colour, ink)
     if text:
+        # A long label takes the whole base, so that the piece stays even.
+        text = text if len(text) < art.width - 1 else text.center(art.width)
         canvas.write((look.width - len(text)) // 2, look.height - 1, text, ink, colour, bold=True)
 
 
@@ -111,9 +113,7 @@ def _paint_glyphs(canvas: Canvas, look: Look, shown: tuple[Token, ...]) -> None:
 
 
 def _paint_one_line(canvas: Canvas, look: Look, token: Token, sign: str, text: str) -> None:
-    """Sign and label in one line; a label that leaves no room for the sign takes its place, on the piece's colour."""
+    """Sign and label in one line; where they leave no room for a mark, the sign stands for the stroke in the label."""
     room = look.width - 1 if look.is_marked else look.width
-    if len(sign + text) <= room:
-        canvas.write(look.width - room, 0, sign + text, look.colour(token), bold=True)
-    else:
-        canvas.write(look.width - len(text), 0, text, look.manner.ink(token.owner), look.colour(token), bold=True)
+    whole = sign + text if len(sign + text) <= room else text.replace("/", sign)
+    canvas.write(look.width - room, 0, whole, look.colour(token), bold=True)

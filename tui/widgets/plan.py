@@ -69,7 +69,7 @@ _LARGER: Final = (
     _square("huge", 11, 5, 3),
 )
 _PLAIN: Final = (_square("small", 3, 1), *_LARGER)
-_LABELLED: Final = (_square("small", 5, 1), *_LARGER)
+_LABELLED: Final = (_square("small", 6, 1), *_LARGER)
 _PILES: Final = (_square("small", 11, 1), _square("middle", 14, 3, 2), _square("large", 14, 6, 3))
 # A step is twice as wide as high, so a diagonal advances one column a line and never breaks.
 _TRIANGLES: Final = (
