@@ -7,6 +7,7 @@ from typing import Final
 
 from ..engine.core import MoveError, PositionError
 from ..engine.geometry import FILES
+from ..engine.options import unreadable
 from .table import LEAST, MOST, SIDES, State, begin, goal_of, index_of, mask_of, names_of
 
 _CELL: Final = "([a-wyz][0-9]+|[0-9]+[a-wyz])"
@@ -76,7 +77,7 @@ def read_cells(size: int, text: str) -> tuple[str, ...]:
     """One to three cells in either spelling with any signs between them, or a MoveError."""
     typed = _TYPED.fullmatch(text)
     if not typed:
-        raise MoveError(_unreadable(size, text))
+        raise unreadable(text, f"{FILES[:size]}0123456789-x@=", _HINT)
     return tuple(_typed_cell(size, word) for word in typed.groups() if word)
 
 
@@ -86,13 +87,6 @@ def _typed_cell(size: int, word: str) -> str:
     if name not in index_of(size):
         raise MoveError(f"{name[:12]} is not on this board: {extent(size)}.")
     return name
-
-
-def _unreadable(size: int, text: str) -> str:
-    for sign in text:
-        if sign not in f"{FILES[:size]}0123456789-x@=":
-            return f"{sign} is no part of a move: {_HINT}."
-    return f"{text[:24]} is no move: {_HINT}." if text else f"This is no move: {_HINT}."
 
 
 def extent(size: int) -> str:

@@ -31,6 +31,14 @@ class MoveError(GameError):
         self.cells = tuple(cells)
 
 
+def unreadable(text: str, signs: str, hint: str) -> MoveError:
+    """What is wrong with a typed text that is no move: the first of its signs that no move has, or all of it."""
+    for sign in text:
+        if sign not in signs:
+            return MoveError(f"{sign} is no part of a move: {hint}.")
+    return MoveError(f"{text[:24] or 'This'} is no move: {hint}.")
+
+
 class Option(NamedTuple):
     """One thing to choose before a game: a word out of `choices`, or a whole number from `low` to `high`."""
 

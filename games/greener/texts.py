@@ -7,6 +7,7 @@ from typing import Final
 
 from ..engine.core import MoveError, PositionError
 from ..engine.geometry import FILES
+from ..engine.options import unreadable
 from .layout import BOARDS, LETTERS, WORDS, Layout, State, layout_named, state_of
 
 _CELL: Final = "([a-wyz][0-9]+|[0-9]+[a-wyz])"
@@ -61,17 +62,9 @@ def read_cells(layout: Layout, text: str) -> tuple[str, ...]:
     """One or two cells in either spelling with any sign between them, or a MoveError."""
     typed = _TYPED.fullmatch(text)
     if not typed:
-        raise MoveError(_unreadable(layout, text))
+        raise unreadable(text, f"{FILES[: layout.files]}0123456789-x@=pas", _HINT)
     cells = tuple(cell.strip("0123456789") + cell.strip(FILES) for cell in typed.groups() if cell)
     for cell in cells:
         if cell not in layout.index:
             raise MoveError(f"{cell[:8]} is not on this board: {layout.extent()}.")
     return cells
-
-
-def _unreadable(layout: Layout, text: str) -> str:
-    known = FILES[: layout.files] + "0123456789-x@=pas"
-    for sign in text:
-        if sign not in known:
-            return f"{sign} is no part of a move: {_HINT}."
-    return f"{text[:20]} is not a move: {_HINT}." if text else f"This is not a move: {_HINT}."

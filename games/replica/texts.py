@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ..engine.core import MoveError, PositionError
+from ..engine.options import unreadable
 from .lines import FAR, INDEX, NAMES, State, is_king, new_state, owner_of
 
 START: Final = "....bbbB/....bbbb/......bb/......bb/ww....../ww....../wwww..../Wwww.... w"
@@ -14,7 +15,7 @@ _LETTERS: Final = ("wW", "bB")
 _CELL: Final = "([a-wyz][0-9]+|[0-9]+[a-wyz])"
 _TRANSFORM: Final = re.compile(f"{_CELL}[-x@=]?k|k[-x@=]?{_CELL}")
 _MOVE: Final = re.compile(f"{_CELL}(?:[-x@=]?{_CELL})?")
-_SIGNS: Final = frozenset("abcdefgh12345678-x@=k")
+_SIGNS: Final = "abcdefgh12345678-x@=k"
 _HINT: Final = "write a1-b2, a1xb2 or c3=K"
 
 
@@ -73,7 +74,7 @@ def read_steps(text: str) -> tuple[str, ...]:
         return name, f"{name}=K"
     if found := _MOVE.fullmatch(text):
         return tuple(_typed_cell(word) for word in found.groups() if word)
-    raise _unreadable(text)
+    raise unreadable(text, _SIGNS, _HINT)
 
 
 def _typed_cell(word: str) -> str:
@@ -82,10 +83,3 @@ def _typed_cell(word: str) -> str:
     if name not in INDEX:
         raise MoveError(f"{name[:12]} is not on this board: {BOARD_WORDS}.")
     return name
-
-
-def _unreadable(text: str) -> MoveError:
-    for sign in text:
-        if sign not in _SIGNS:
-            return MoveError(f"{sign!r} is no part of a move: {_HINT}.")
-    return MoveError(f"{text[:24] or 'Nothing'} is no move: {_HINT}.")

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..engine.core import MoveError, PositionError, Refusal
 from ..engine.geometry import FILES
+from ..engine.options import unreadable
 from .table import (
     INDEX,
     LEAST,
@@ -88,18 +89,11 @@ def _read_pawn(name: str, size: int, stones: int) -> int:
 def read_cell(size: int, text: str) -> str:
     """A cell in either spelling, `c2` or `2c`; a MoveError where it is none."""
     if not _CELL.fullmatch(text):
-        raise MoveError(_unreadable(size, text))
+        raise unreadable(text, f"{FILES[:size]}0123456789swap", _HINT)
     name = text if text[0].isalpha() else text[-1] + text[:-1]
     if INDEX.get(name, NOWHERE) >= cells_of(size):
         raise MoveError(f"{name[:12]} is not on this board: {extent(size)}.")
     return name
-
-
-def _unreadable(size: int, text: str) -> str:
-    for sign in text:
-        if sign not in f"{FILES[:size]}0123456789swap":
-            return f"{sign} is no part of a move: {_HINT}."
-    return f"{text[:24]} is no move: {_HINT}." if text else f"This is no move: {_HINT}."
 
 
 def extent(size: int) -> str:

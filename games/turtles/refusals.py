@@ -6,6 +6,7 @@ from typing import Final
 
 from ..engine.core import MoveError, Refusal
 from ..engine.geometry import FILES
+from ..engine.options import unreadable
 from .position import SIDES, Position, turtle_text
 from .table import NESTS, OF_SIDE, STACK, UP_TO, WEIGHT, turtles_in
 from .words import capital, listed, name_of, outcome
@@ -174,12 +175,10 @@ def read_steps(position: Position, text: str) -> tuple[str, ...]:
 
 def _read(text: str) -> tuple[str, str]:
     """The digit and the letter of a typed move, in any order."""
-    for sign in text:
-        if sign not in f"0123456789{FILES}{SIGNS}":
-            raise MoveError(f"{sign!r} is no part of a move: {EXAMPLES}.")
+    signs = f"0123456789{FILES}{SIGNS}"
     bare = "".join(sign for sign in text if sign in f"0123456789{FILES.replace('x', '')}")
-    if len(bare) != 2 or bare[0].isdigit() == bare[1].isdigit():
-        raise MoveError(f"{text[:12] or 'Nothing'} is no move: {EXAMPLES}.")
+    if set(text) - set(signs) or len(bare) != 2 or bare[0].isdigit() == bare[1].isdigit():
+        raise unreadable(text, signs, EXAMPLES)
     return (bare[0], bare[1]) if bare[0].isdigit() else (bare[1], bare[0])
 
 

@@ -277,8 +277,8 @@ def test_a_single_cell_and_a_pass_are_steps_too():
         ("b10xb3", "b10 is not on this board"),
         ("b3?b5", r"\? is no part of a move"),
         ("hello", "h is no part of a move"),
-        ("b", "b is not a move"),
-        ("", "not a move"),
+        ("b", "b is no move"),
+        ("", "This is no move"),
     ],
 )
 def test_an_unreadable_move_is_named(text, words):
