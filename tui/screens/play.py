@@ -60,10 +60,9 @@ class PlayScreen(TypingScreen):
 
     def on_mount(self) -> None:
         """A resumed game may wait for a bot or for a forced pass."""
-        super().on_mount()
         self.play_passes()
         self.table.clear()
-        self.paint()
+        self.open_table()
         self.go_on_thinking()
 
     @property
@@ -134,7 +133,7 @@ class PlayScreen(TypingScreen):
 
     def action_back(self) -> None:
         """One step back: out of typing, of a choice, of looking, of the game."""
-        if self.line.display:
+        if self.is_typing:
             self.stop_typing()
         elif self.choice_at is not None:
             self.choice_at = None

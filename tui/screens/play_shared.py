@@ -24,9 +24,8 @@ class SharedScreen(PlayScreen):
 
     def on_mount(self) -> None:
         """Looks at the file once a second."""
-        super().on_mount()
         self.set_interval(LOOK_SECONDS, self.look_at_file)
-        self.tell(self._shared.turn_words())
+        self.notice = self._shared.turn_words()
 
     def look_at_file(self) -> None:
         """Takes over what somebody else wrote."""

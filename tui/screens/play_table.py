@@ -16,6 +16,7 @@ from textual.screen import Screen
 from ...games.engine.history import rows
 from ...games.engine.match import Match
 from ...games.engine.picture import Board, Token, View
+from ...games.engine.seats import FIRST
 from ..app import BoardgamesApp
 from ..play.saving import Autosave, Savable
 from ..play.table import BOTH, Table
@@ -26,9 +27,8 @@ from ..widgets.keyline import KeyLine
 from ..widgets.layout import Layout, PanelPlace, layout, panel_width
 from .play_folded import Folded
 from .play_keys import arranged, keys_for
-from .play_line import MoveLine
 from .play_panel import Card, Notes, Panel, PanelWords, StatusLine, TopLine
-from .play_side import chip_of, owner_word, token_row
+from .play_side import bar_of, chip_of, owner_word, token_row
 
 _LOW_ROWS = 24
 
@@ -105,17 +105,17 @@ class TableScreen(Screen[None]):
             yield BoardView()
             yield Panel()
         yield StatusLine()
-        yield MoveLine()
         yield KeyLine()
 
-    def on_mount(self) -> None:
-        """Paints everything once."""
+    def open_table(self) -> None:
+        """What every table does when its screen is mounted; Textual itself would call an `on_mount` of each class."""
         self.use_settings(self.host.settings)
         self.set_focus(self.board_view)
 
     def on_resize(self, event: events.Resize) -> None:
         """The panel gives way before the board does."""
         self._arrange(event.size.width, event.size.height)
+        self.paint_panel()
 
     def use_settings(self, settings: Settings) -> None:
         """Takes over what the player set."""
@@ -131,7 +131,6 @@ class TableScreen(Screen[None]):
         panel = self.query_one(Panel)
         panel.styles.width = plan.panel_columns + 2
         panel.set_class(lines < _LOW_ROWS, "-low")
-        self.paint_panel()
 
     def _place_panel(self) -> None:
         """A panel without room comes where there is to choose; the board then scrolls."""
@@ -212,7 +211,7 @@ class TableScreen(Screen[None]):
             choices=[choice.label for choice in choices],
             briefs=[choice.brief or choice.label for choice in choices],
             choice=self.choice_at,
-            evaluation=self.evaluation,
+            evaluation=bar_of(self.match.game, self.match.side_of(FIRST, self.table.shown), self.evaluation),
             stack=self._stack_lines(),
             rows=rows(self.match.line),
             shown=self.table.shown,
