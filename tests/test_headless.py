@@ -241,8 +241,8 @@ def test_json_is_for_programs(said):
 
 def test_a_finished_game_tells_its_result(said):
     kingless = "....bbbB/....bbbb/......bb/......bb/ww....../ww....../wwww..../wwww.... w"
-    assert "Black wins: white has no king left." in said("show", "replica", "--position", kingless)
+    assert "Black wins: White has no king left." in said("show", "replica", "--position", kingless)
     result = json.loads(said("show", "replica", "--position", kingless, "--json"))["result"]
-    assert result == {"winner": "black", "kind": "king", "reason": "white has no king left"}
+    assert result == {"winner": "black", "kind": "king", "reason": "White has no king left"}
     assert json.loads(said("show", "replica", "--json"))["scores"] is None
     assert said("moves", "replica", "--position", kingless) == ""

@@ -130,14 +130,10 @@ def _module(name: str) -> Any:
 
 
 def _add_launch(parser: ArgumentParser) -> None:
-    from .commands.arguments import add_seats, add_start
+    from .commands.arguments import add_launch
 
     parser.add_argument("--version", action=_Version, nargs=0, default=SUPPRESS, help="show the version and exit")
-    parser.add_argument("game", metavar="GAME", nargs="?", help="start this game instead of the menu")
-    add_start(parser)
-    add_seats(parser)
-    parser.add_argument("--theme", metavar="NAME", help="colours for this run")
-    parser.add_argument("--resume", action="store_true", help="go on with the newest unfinished game (of GAME)")
+    add_launch(parser)
     parser.set_defaults(run=_launch)
 
 

@@ -32,6 +32,15 @@ def add_start(parser: ArgumentParser) -> None:
     parser.add_argument("--position", metavar="TEXT", help="the position to start from")
 
 
+def add_launch(parser: ArgumentParser) -> None:
+    """Adds what the app can be started with."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="start this game instead of the menu")
+    add_start(parser)
+    add_seats(parser)
+    parser.add_argument("--theme", metavar="NAME", help="colours for this run")
+    parser.add_argument("--resume", action="store_true", help="go on with the newest unfinished game (of GAME)")
+
+
 def add_line(parser: ArgumentParser) -> None:
     """Adds GAME and what leads to a position of it, and `--json`."""
     parser.add_argument("game", metavar="GAME", help="the id of a game; `games` lists them")

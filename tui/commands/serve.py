@@ -8,7 +8,7 @@ from ipaddress import ip_address
 from typing import Final
 
 from ...games.engine.core import GameError
-from .arguments import Commands, add_seats, add_start
+from .arguments import Commands, add_launch
 
 PORT: Final = 8000
 
@@ -20,11 +20,7 @@ def add(commands: Commands) -> None:
         "your saves, so other addresses than this machine's own need --public."
     )
     parser = commands.add_parser("serve", help="play in a browser", description=words)
-    parser.add_argument("game", metavar="GAME", nargs="?", help="start this game instead of the menu")
-    add_start(parser)
-    add_seats(parser)
-    parser.add_argument("--theme", metavar="NAME", help="colours for this run")
-    parser.add_argument("--resume", action="store_true", help="go on with the newest unfinished game (of GAME)")
+    add_launch(parser)
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="the address to serve at (127.0.0.1)")
     parser.add_argument("--port", metavar="N", default=str(PORT), help=f"the port to serve at ({PORT})")
     parser.add_argument("--public", action="store_true", help="allow an address that other machines reach")
