@@ -296,6 +296,17 @@ async def test_marks_differ_on_one_cell_where_colours_fail(game_id, depth, monke
             assert len(set(looks.values())) == len(looks), cell
 
 
+async def test_both_goals_stand_out_from_other_cells_in_sixteen_colours():
+    app = BoardApp(position("claustro"))
+    app.add_class("-ansi16")
+    async with app.run_test(size=(100, 45)):
+        app.board.point("c3")
+        grounds = {cell: {spot[-1] for spot in _seen_on(app, cell)} for cell in ("a5", "e1", "c4")}
+        inks = {cell: {spot[-2] for spot in _seen_on(app, cell)} for cell in ("a5", "e1")}
+    assert grounds["a5"] == grounds["e1"] != grounds["c4"]
+    assert inks["a5"] != inks["e1"]
+
+
 async def test_no_colour_at_all_is_left_to_tell_marks_apart_without_colours(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     app = BoardApp(position("replica"), ansi_color=True)

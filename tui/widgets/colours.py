@@ -26,6 +26,7 @@ _SIXTEEN: Final = {
     "deep-selected": "#aa00aa",
     "deep-last": "#0000aa",
     "deep-forbidden": "#aa0000",
+    "goal": "#555555",
     "frame": "#000000",
     "coordinates": "#aaaaaa",
     "target": "#ffff55",
@@ -100,6 +101,8 @@ class Palette:
         return style + attribute if attribute else style
 
     def _colour(self, colour: Colour) -> Color:
+        if isinstance(colour, Blend) and colour.instead in self._values:
+            return Color.parse(self._values[colour.instead])
         if isinstance(colour, Blend):
             under, over = (Color.parse(self._values[name]) for name in colour[:2])
             return under.blend(over, colour.share)

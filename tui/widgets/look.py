@@ -83,7 +83,7 @@ class Look(NamedTuple):
         if self.kind == "dead":
             return DEAD
         ground = f"{panel}-alt" if self.alt or self.kind == "nest" else panel
-        return Blend(ground, self.manner.tint(self.owner), _GOAL_SHARE) if self.kind == "goal" else ground
+        return Blend(ground, self.manner.tint(self.owner), _GOAL_SHARE, "goal") if self.kind == "goal" else ground
 
     @property
     def ground(self) -> Colour:

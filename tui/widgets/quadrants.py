@@ -21,6 +21,8 @@ class Blend(NamedTuple):
     under: str
     over: str
     share: float
+    instead: str = ""
+    """The colour's name where there are too few to blend."""
 
 
 Colour = str | Blend
@@ -93,7 +95,7 @@ class Canvas:
 
     def is_free(self, x: int, y: int) -> bool:
         """No ink and no text on that character."""
-        return (x, y) not in self._texts and not any(self._at(x, y))
+        return (x, y) not in self._texts and all(pixel in (None, self._grounds[y][x]) for pixel in self._at(x, y))
 
     def has_text(self, x: int, y: int) -> bool:
         """A letter stands on that character."""
