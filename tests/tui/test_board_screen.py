@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from boardgames_tui.games.engine.match import forced_move
+from boardgames_tui.games.engine.match import forced_move, foretell
 from boardgames_tui.games.engine.seats import Seat
 from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.launch import Launch
@@ -22,6 +22,8 @@ from boardgames_tui.tui.screens.small import SmallScreen
 from boardgames_tui.tui.settings import Settings
 from boardgames_tui.tui.widgets.board import BoardView
 from boardgames_tui.tui.widgets.keyline import KeyLine
+from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widgets import Input, OptionList, TextArea
 
 SIZE = (100, 30)
@@ -56,6 +58,44 @@ async def test_the_last_line_names_only_keys_that_would_do_something(an_app):
         assert "] look forward" in said(app, KeyLine)
         await pilot.press("escape", "u")
         assert "u undo" not in said(app, KeyLine)
+
+
+async def test_a_window_over_the_board_names_its_own_keys(an_app):
+    app = an_app("turtles")
+    async with app.run_test(size=SIZE) as pilot:
+        for key, words in (
+            ("R", "esc no  y yes"),
+            ("g", "↵ choose  esc close"),
+            ("v", "esc close"),
+            ("P", "esc close  ^s"),
+        ):
+            await pilot.press("n", key)
+            await pilot.pause()
+            assert str(app.screen.query_one(KeyLine).render()).startswith(words)
+            await pilot.press("escape")
+
+
+async def test_a_stack_too_high_for_the_window_scrolls(an_app):
+    app = an_app("greener")
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.push_screen(StackBox("a1, 81 high", [Content(f"{at} black") for at in range(81)]))
+        await pilot.pause()
+        assert "↑↓ scroll" in str(app.screen.query_one(KeyLine).render())
+        await pilot.press("j", "down")
+        assert app.screen.query_one(VerticalScroll).scroll_y == 2
+        await pilot.press("k")
+        assert app.screen.query_one(VerticalScroll).scroll_y == 1
+
+
+async def test_the_only_move_that_fits_is_told_before_it_is_played(an_app):
+    app = an_app("replica", sample="nearly over")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        match = app.screen.match
+        move = next(move for move in match.game.moves(match.state) if foretell(match.game, match.state, move))
+        await pilot.press("m", *match.game.move_text(match.state, move))
+        await pilot.pause()
+        assert "This ends the game" in said(app, Notes)
 
 
 async def test_a_key_without_anything_to_do_says_so(an_app):
@@ -485,7 +525,7 @@ async def test_after_the_game_come_review_rematch_and_swapped_sides_with_the_ser
         await play(pilot, "c2")
         await pilot.press("R", "y")
         await pilot.pause()
-        assert "Series: Rui 1, Marta 1" in said(app, Notes)
+        assert "The series is level, 1 to 1." in said(app, Notes)
 
 
 async def history_rows(pilot):
@@ -506,7 +546,7 @@ async def test_a_row_of_the_history_tells_its_line_and_its_comment_before_the_se
         match.name_line(other, "竜王の変化 or a line with a long name")
         match.comment(match.node, "a comment")
         rows = await history_rows(pilot)
-        assert any("▸     5@b ¶ 5 hatches on b4" in row for row in rows)
+        assert any("▸   5@b ¶ 5 hatches on b4" in row for row in rows)
         named = next(row for row in rows if "竜" in row)
         assert " 2   2@a   竜王の変化 or a line with" in named
         assert named.endswith("…")
@@ -727,7 +767,7 @@ async def test_the_smallest_window_says_that_a_move_would_end_the_game(an_app):
         await pilot.press("enter")
         app.screen.board_view.point("b1")
         await pilot.pause()
-        assert "This ends the game, white wins" in said(app, Folded)
+        assert "This ends the game, White wins" in said(app, Folded)
 
 
 @pytest.mark.parametrize(("size", "kind"), [(3, Notes), (7, Folded), (8, Folded), (19, Folded)])
@@ -745,16 +785,17 @@ def test_a_choice_too_far_right_is_seen_once_n_reaches_it():
     words = PanelWords(choices=[f"a rather long choice {at}" for at in range(1, 6)])
     assert str(choices_in(words, 56)).endswith("…")
     for at in range(5):
-        assert f"{at + 1} a rather long choice {at + 1}" in str(choices_in(replace(words, choice=at), 56))
+        assert f"{at + 1} a rather long choice {at + 1}" in str(choices_in(words._replace(choice=at), 56))
 
 
 async def test_numbers_of_effects_and_of_choices_are_kept_apart(an_app):
-    app = an_app("trike")
+    app = an_app("turtles")
     async with app.run_test(size=SIZE) as pilot:
-        await play(pilot, "e3", "e2")
+        await play(pilot, "2@a", "5@b", "3@a", "4@a")
         await pilot.press("[")
         lines = str(app.screen.query_one(Notes).render()).splitlines()
-        assert lines[lines.index("1  Swap: play X from now on") - 1] == ""
+        assert any(line.startswith("2  ") for line in lines[: lines.index("1  Go on from here")])
+        assert lines[lines.index("1  Go on from here") - 1] == ""
 
 
 async def test_no_numbered_choices_are_offered_while_digits_are_typed(an_app):

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static, TextArea
 
 from ...games.engine.core import GameError
+from ..widgets.keyline import KeyLine
 from ..widgets.push import Push
 from .closing import ClosesOnce
 
@@ -56,6 +57,7 @@ class Ask(ModalScreen[bool], ClosesOnce[bool]):
             with Horizontal():
                 yield Push(self._no, "no")
                 yield Push(self._yes, "yes")
+        yield KeyLine()
 
     @on(Push.Pushed)
     def _answered(self, event: Push.Pushed) -> None:
@@ -93,6 +95,7 @@ class TextBox(ModalScreen[str | None], ClosesOnce[str | None]):
                 with Horizontal():
                     yield Push("Use it", "use")
                     yield Push("Cancel", "cancel")
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Selects all of it, so that one key of the terminal copies it."""
@@ -137,6 +140,7 @@ class Line(ModalScreen[str | None], ClosesOnce[str | None]):
             yield Static(self._title, classes="title", markup=False)
             yield Input(self._text, select_on_focus=True, compact=True)
             yield Static("Enter accepts, Esc leaves it as it is.", classes="note", markup=False)
+        yield KeyLine()
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

@@ -31,7 +31,7 @@ _MOST_TEXT = 14
 """Columns that the longest move may take."""
 _INDENT = 2
 _DEEPEST = 6
-_LEAST_LIST = 22
+_LEAST_LIST = 16
 _NARROW = 72
 """Columns of a window below which rows have no room for sentences; they are said beside the list."""
 _AROUND_BOARD = 4
@@ -81,7 +81,7 @@ class HistoryScreen(ClosesOnce[bool]):
         self._table, self._turned = table, turned
         self._match = table.match
         self._listed: list[Listed] = []
-        self._text_columns = 0
+        self._text_columns = self._number_columns = 0
         self._is_narrow = False
 
     def compose(self) -> ComposeResult:
@@ -131,6 +131,7 @@ class HistoryScreen(ClosesOnce[bool]):
         """Writes the list anew and highlights a node."""
         self._listed = listed(self._match.root)
         self._text_columns = min(_MOST_TEXT, max((len(_text(ply.node)) for ply in self._listed), default=0))
+        self._number_columns = 1 + max((len(ply.number) for ply in self._listed), default=1)
         rows = self.query_one(Plies)
         rows.clear_options()
         rows.add_options([Option(self._start_row()), *(Option(self._row(ply)) for ply in self._listed)])
@@ -154,11 +155,11 @@ class HistoryScreen(ClosesOnce[bool]):
             (" ¶ " if node.comment else "   ", "$accent"),
             _named(node),
             ("" if self._is_narrow else self._match.sentence(node), "$muted"),
-        )
+        ).rstrip()
 
     def _lead(self, node: Node, number: str) -> Content:
         here = _HERE if node is self._match.node else " "
-        return Content.assemble((here, "bold $accent"), (f"{number:>4} ", "$faint"))
+        return Content.assemble((here, "bold $accent"), (f"{number:>{self._number_columns}} ", "$faint"))
 
     # ---- looking ---------------------------------------------------------------------------------------------------
 

@@ -14,10 +14,21 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..widgets.keyline import KeyLine
 from ..widgets.layout import panel_width
 from .closing import ClosesOnce
 
 _DIGITS = "123456789"
+
+
+class Rows(OptionList):
+    """What there is to choose from."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "select", "choose", id="dialog.take", key_display="↵"),
+        Binding("j", "cursor_down", "down", id="dialog.down", show=False),
+        Binding("k", "cursor_up", "up", id="dialog.up", show=False),
+    ]
 
 
 class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
@@ -28,13 +39,14 @@ class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
         align: right top; background: transparent;
         & > Vertical {
             height: auto; max-height: 100%; margin: 1 0; padding: 1; background: $panel; border-left: outer $accent;
-            &.-beside { height: 100%; margin: 1 0 2 0; }
+            &.-beside { height: 100%; margin: 1 0; }
         }
         Static { color: $accent; text-style: bold; }
         .note { color: $muted; text-style: none; }
-        OptionList {
+        Rows {
             height: auto; max-height: 100%; border: none; padding: 0; background: transparent;
             text-wrap: nowrap; text-overflow: ellipsis; scrollbar-size-vertical: 1; margin-top: 1;
+            scrollbar-background: $panel; scrollbar-background-hover: $panel;
             &:focus { border: none; background-tint: $foreground 0%; }
             &:focus > .option-list--option-highlighted { background: $line; color: $foreground; text-style: bold; }
         }
@@ -42,9 +54,6 @@ class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,x,backspace", "close", "close", id="dialog.close"),
-        Binding("j", "move(1)", "down", id="dialog.down", show=False),
-        Binding("k", "move(-1)", "up", id="dialog.up", show=False),
-        Binding("space", "take", "choose", id="dialog.take", show=False),
         *[
             Binding(digit, f"number({digit})", f"row {digit}", id=f"dialog.row-{digit}", show=False)
             for digit in _DIGITS
@@ -79,11 +88,12 @@ class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
             yield Static(self._title, markup=False)
             if self._note:
                 yield Static(self._note, classes="note", markup=False)
-            yield OptionList(*(Option(self._row(at, row)) for at, row in enumerate(self._rows)), markup=False)
+            yield Rows(*(Option(self._row(at, row)) for at, row in enumerate(self._rows)), markup=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """The first row is highlighted."""
-        self.query_one(OptionList).highlighted = self._at if self._rows else None
+        self.query_one(Rows).highlighted = self._at if self._rows else None
 
     def _row(self, at: int, row: str | Content) -> Content:
         key = self._keys[at] if at < len(self._keys) else " "
@@ -102,15 +112,6 @@ class Picker(ModalScreen[int | None], ClosesOnce[int | None]):
         """Chooses a row by its number."""
         if str(number) in self._keys:
             self.dismiss(self._keys.index(str(number)))
-
-    def action_move(self, step: int) -> None:
-        """One row down or up."""
-        rows = self.query_one(OptionList)
-        rows.action_cursor_down() if step > 0 else rows.action_cursor_up()
-
-    def action_take(self) -> None:
-        """Chooses the highlighted row."""
-        self.query_one(OptionList).action_select()
 
     def action_close(self) -> None:
         """Chooses nothing."""
