@@ -13,9 +13,7 @@ class Push(Static, can_focus=True):
     """Enter, Space or a click pushes it."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "push", "push", show=False, id="dialog.push")
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "push", "push", show=False, id="dialog.push")]
     DEFAULT_CSS = """
     Push { width: auto; height: 1; padding: 0 2; margin-right: 2; background: $surface; color: $foreground; }
     Push:focus, Push.-always { background: $accent; color: $background; text-style: bold; }
