@@ -17,6 +17,7 @@ from boardgames_tui.tui.play.lines import listed
 from boardgames_tui.tui.play.saving import Autosave
 from boardgames_tui.tui.play.table import BOTH, Table
 from boardgames_tui.tui.play.words import (
+    BAR_SIGNS,
     PLAIN_BAR_SIGNS,
     advice,
     card,
@@ -27,6 +28,7 @@ from boardgames_tui.tui.play.words import (
     runs,
     series_line,
 )
+from boardgames_tui.tui.screens.play_side import bar_of
 
 
 @pytest.fixture
@@ -180,6 +182,17 @@ def test_an_evaluation_is_told_for_first_whoever_is_to_move(table):
     assert evaluation_line(table.match, after, 1.0, 3) == "░░░░░░░░░░ O wins in 3"
     assert evaluation_line(table.match, after, -1.0, -2) == "██████████ X wins in 2"
     assert evaluation_line(table.match, root, 0.5, None, PLAIN_BAR_SIGNS) == "########.. X 75%"
+
+
+@pytest.mark.parametrize("signs", [BAR_SIGNS, PLAIN_BAR_SIGNS])
+def test_an_evaluation_is_drawn_in_the_tints_of_the_sides(table, signs):
+    words = evaluation_line(table.match, table.match.root, 0.5, None, signs)
+    drawn = bar_of(table.match.game, 0, words)
+    tints = [str(span.style).split()[0] for span in drawn.spans]
+    assert drawn.plain == words
+    assert tints == ["$tint-orange", "$tint-blue", "$muted"]
+    assert bar_of(table.match.game, 0, "judging the position").plain == "judging the position"
+    assert not bar_of(table.match.game, 0, "").plain
 
 
 def test_a_stack_is_read_from_its_top_in_runs():

@@ -34,7 +34,7 @@ class PanelWords(NamedTuple):
     """The choices in fewer words, for a line that holds them all."""
     choice: int | None = None
     """The choice that `n` has reached."""
-    evaluation: str = ""
+    evaluation: Content = Content()
     stack: Sequence[Content] = ()
     rows: Sequence[Row] = ()
     shown: Node | None = None
@@ -161,7 +161,7 @@ class Notes(Widget):
 
 
 def _evaluation(words: PanelWords) -> list[Content]:
-    return [Content.styled(words.evaluation, "$muted"), Content()] if words.evaluation else []
+    return [words.evaluation, Content()] if words.evaluation.plain else []
 
 
 def _advice(lines: Iterable[Line], width: int) -> list[Content]:

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from ...games.engine.match import AnyGame
 from ...games.engine.picture import NOBODY, Token
-from ..play.words import token_words
+from ..play.words import BAR_SIGNS, PLAIN_BAR_SIGNS, token_words
 
 _BLOCKS: Final = frozenset("▟▙█▛▜▄▀▐▌▗▖▝▘")
 _COLUMNS: Final = 12
@@ -31,6 +31,19 @@ def chip_of(game: AnyGame, side: int, letters: bool, turned: bool = False) -> Co
     shape = game.chips[side].seen(turned)
     sign = shape.letter if letters else shape.glyph
     return Content.styled(f" {sign} ", f"$tint-{game.tints[side]} on ${_ground(game)}")
+
+
+def bar_of(game: AnyGame, first: int, words: str) -> Content:
+    """An evaluation: First's share of the bar in its side's tint, the rest in the other's, on a patch of the board."""
+    bar, _, said = words.partition(" ")
+    if not bar or bar.strip(BAR_SIGNS + PLAIN_BAR_SIGNS):
+        return Content.styled(words, "$muted")
+    share, ground = bar.rstrip(BAR_SIGNS[1] + PLAIN_BAR_SIGNS[1]), _ground(game)
+    return Content.assemble(
+        (share, f"$tint-{game.tints[first]} on ${ground}"),
+        (bar[len(share) :], f"$tint-{game.tints[1 - first]} on ${ground}"),
+        (f" {said}", "$muted"),
+    )
 
 
 def _flat(token: Token) -> str:
