@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 from boardgames_tui.games import all_games, game_named
-from boardgames_tui.games.engine.gallery import DISC, OPEN_PYRAMID, PIN, PYRAMID, RING
+from boardgames_tui.games.engine.gallery import CROWN, DISC, OPEN_PYRAMID, PIN, PYRAMID, RING
 from boardgames_tui.games.engine.picture import NOBODY, Board, Cell, Token, View
 from boardgames_tui.tui.widgets.art import GlyphSet, art_of, chip_of
 from boardgames_tui.tui.widgets.look import Look, Manner
@@ -248,6 +248,21 @@ def test_every_cell_is_named_on_every_character_of_its_box(game_id):
         for cell, box in scene.plan.boxes.items():
             places = product(range(box.x, box.x + box.width), range(box.y, box.y + box.height))
             assert all(scene.cell_at(x, y) == cell for x, y in places)
+
+
+@pytest.mark.parametrize("mark", ["target", "movable"])
+def test_a_king_keeps_its_crown_under_ticks(mark):
+    middle = sizes_of(positions("replica")[0][0])[1]
+    king = (Token(CROWN, 0),)
+    plain, marked = (paint_look(look_of("replica", middle, king, **marks))[0] for marks in ({}, {mark: True}))
+    assert marked[::2] == plain[::2]
+    assert marked != plain
+
+
+def test_a_hint_is_seen_on_a_piece_that_may_be_chosen_too():
+    for size in sizes_of(positions("replica")[0][0]):
+        look = look_of("replica", size, (Token(DISC, 0),), movable=True)
+        assert ink(paint_look(look._replace(hint=True))) != ink(paint_look(look))
 
 
 def test_a_lit_line_has_another_colour_than_the_lattice():

@@ -48,7 +48,7 @@ def _paint_flat(canvas: Canvas, look: Look, line: int) -> None:
     cursor, capture, both = _ONE_LINE[look.manner.glyphs]
     if look.cursor:
         _write_pair(canvas, look, line, both if look.is_capture else cursor, "cursor")
-    elif look.is_capture or look.movable:
+    elif look.is_capture or (look.movable and not look.hint):
         _write_pair(canvas, look, line, capture, _target_colour(look))
     elif look.hint:
         _write_pair(canvas, look, line, "!!", "target")
@@ -75,7 +75,7 @@ def _write_pair(canvas: Canvas, look: Look, line: int, pair: str, colour: Colour
 def _paint_corners(canvas: Canvas, look: Look) -> None:
     if look.cursor:
         _stamp(canvas, look, "████" if look.is_capture else _BRACKETS, "cursor")
-    elif look.is_capture or look.movable:
+    elif look.is_capture or (look.movable and not look.hint):
         _stamp(canvas, look, _movable_tick(look) if look.movable else _TICKS, _target_colour(look))
     elif look.hint and look.height > 2:
         _write_corners(canvas, look, _HEAVY, "target")
@@ -93,7 +93,13 @@ def _places(look: Look) -> tuple[tuple[int, int], ...]:
 def _stamp(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
     for (x, y), sign in zip(_places(look), signs, strict=True):
         if sign != " " and (y == 0 or not canvas.has_text(x, y)):
-            canvas.stamp(x, y, MASKS[sign], colour)
+            canvas.stamp(_beside(canvas, look, x) if sign in _TICKS[:2] else x, y, MASKS[sign], colour)
+
+
+def _beside(canvas: Canvas, look: Look, x: int) -> int:
+    """An upper corner, or the column beside it where a piece reaches up into the corner, as a king with its crown."""
+    inner = 1 if x == 0 else look.width - 2
+    return inner if look.height == 2 and not canvas.is_free(x, 0) and canvas.is_free(inner, 0) else x
 
 
 def _write_corners(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
