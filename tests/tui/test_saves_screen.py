@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 from boardgames_tui.saves.store import Store
-from boardgames_tui.tui.entries import when_words
+from boardgames_tui.tui.entries import players_line, when_words
 from boardgames_tui.tui.screens.dialogs import Line, TextBox
 from boardgames_tui.tui.screens.menu import MenuScreen
 from boardgames_tui.tui.screens.play import PlayScreen
@@ -238,6 +238,14 @@ def test_a_row_is_never_wider_than_its_room(save_game):
         lines = SaveRow(entry, SavesList()).content(width).plain.split("\n")
         assert len(lines) == 2
         assert all(cell_len(line) <= width for line in lines)
+
+
+def test_names_that_are_too_long_are_both_cut_and_a_short_one_stays_whole(save_game):
+    both = save_game("trike", 3, "both", first="name:Bartholomew", second="name:Maximiliana").header
+    one = save_game("trike", 3, "one", first="name:Bartholomew", second="name:Rui").header
+    assert players_line(both, 19) == "Barthol… – Maximil…"
+    assert players_line(one, 15) == "Bartholo… – Rui"
+    assert players_line(one, 17) == "Bartholomew – Rui"
 
 
 @pytest.mark.parametrize(("text", "room"), [("日本太郎", 5), ("abc", 3), ("abcd", 3), ("", 4), ("日", 1)])
