@@ -114,6 +114,7 @@ def _paint_glyphs(canvas: Canvas, look: Look, shown: tuple[Token, ...]) -> None:
 
 def _paint_one_line(canvas: Canvas, look: Look, token: Token, sign: str, text: str) -> None:
     """Sign and label in one line; where they leave no room for a mark, the sign stands for the stroke in the label."""
-    room = look.width - 1 if look.is_marked else look.width
-    whole = sign + text if len(sign + text) <= room else text.replace("/", sign)
-    canvas.write(look.width - room, 0, whole, look.colour(token), bold=True)
+    if look.is_marked and len(sign + text) == look.width:
+        sign, text = "", text.replace("/", sign)
+    left = 1 if len(sign + text) < look.width else 0
+    canvas.write(left, 0, sign + text, look.colour(token), bold=True)
