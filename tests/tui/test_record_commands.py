@@ -79,7 +79,7 @@ def test_options_are_of_one_shape_wherever_a_program_reads_them(run, store):
 def test_the_list_for_programs_says_the_same(run, saves):
     (saves.folder / "bad.bgt").write_text("rubbish")
     told = {entry["name"]: entry for entry in json.loads(run("saves", "list", "--json"))}
-    assert told["v1-trike-resigned"]["result"] == {"winner": "first", "kind": "resigned", "reason": "o resigned"}
+    assert told["v1-trike-resigned"]["result"] == {"winner": "first", "kind": "resigned", "reason": "O resigned"}
     assert told["v1-trike-resigned"]["second"] == "name:日本"
     assert "This is no record" in told["bad"]["problem"]
     assert "This is no record" in run("saves", "list")

@@ -16,6 +16,7 @@ from .arguments import Commands, add_json, print_json
 if TYPE_CHECKING:
     from ...games.bots.arena import Arena, Played
     from ...games.engine.match import Match
+    from .arena_records import Folder
 
 _LARGEST = 1_000_000
 
@@ -39,13 +40,25 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Plays, then prints the table; 130 where somebody interrupted it."""
-    from ...games.bots.arena import play_all
     from .arena_records import Folder
-    from .arena_table import Progress, as_data, print_table
+    from .arena_table import as_data, print_table
 
     arena, jobs = _arena(args), _number("jobs", args.jobs, 64)
     folder = None if args.records is None else Folder(Path(args.records), arena)
     games: list[Played] = [] if folder is None else folder.played()
+    complete = _play_missing(arena, games, folder, jobs)
+    if args.json:
+        print_json(as_data(arena, games))
+    else:
+        print_table(arena, games)
+    return 0 if complete else 130
+
+
+def _play_missing(arena: Arena, games: list[Played], folder: Folder | None, jobs: int) -> bool:
+    """Plays and adds the games that are not there yet; False where somebody interrupted it."""
+    from ...games.bots.arena import play_all
+    from .arena_table import Progress
+
     done = {played.pairing for played in games}
     waiting = [pairing for pairing in arena.pairings() if pairing not in done]
     progress = Progress(len(done) + len(waiting), len(done), sys.stderr)
@@ -59,11 +72,7 @@ def run(args: Namespace) -> int:
     with suppress(KeyboardInterrupt):
         asyncio.run(play_all(arena, waiting, finished, jobs))
     progress.clear()
-    if args.json:
-        print_json(as_data(arena, games))
-    else:
-        print_table(arena, games)
-    return 0 if len(games) == len(done) + len(waiting) else 130
+    return len(games) == len(done) + len(waiting)
 
 
 def _arena(args: Namespace) -> Arena:

@@ -12,7 +12,10 @@ SHELLS: Final = ("bash", "zsh", "fish")
 
 def add(commands: Commands) -> None:
     """Adds the command."""
-    words = 'Prints a completion script. bash: put eval "$(boardgames-tui completion bash)" into ~/.bashrc.'
+    words = (
+        'Prints a completion script. bash: put eval "$(boardgames-tui completion bash)" into ~/.bashrc; zsh: the like '
+        "into ~/.zshrc, after compinit; fish: boardgames-tui completion fish | source into config.fish."
+    )
     parser = commands.add_parser("completion", help="print a script for your shell", description=words)
     parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
     parser.set_defaults(run=run)

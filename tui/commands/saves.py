@@ -27,7 +27,8 @@ def add(commands: Commands) -> None:
     add_json(_task(tasks, "show", "show a save's facts and moves", _show, add_file))
     _add_import(tasks)
     _task(tasks, "delete", "move a save to the trash, where it stays for 30 days", _delete, add_file)
-    _task(tasks, "restore", "take a save out of the trash", _restore, add_file)
+    restoring = _task(tasks, "restore", "take a save out of the trash", _restore, add_folder)
+    restoring.add_argument("name", metavar="NAME", help="the name that it had; saves list --deleted shows them")
     renaming = _task(tasks, "rename", "give a save another name", _rename, add_file)
     renaming.add_argument("name", metavar="NAME", help="the new name, without .bgt")
 
@@ -167,7 +168,7 @@ def _delete(args: Namespace) -> int:
 
 def _restore(args: Namespace) -> int:
     store = store_of(args)
-    print(f"Restored as {_named(store.restore(_deleted(store, args.file)))}.")
+    print(f"Restored as {_named(store.restore(_deleted(store, args.name)))}.")
     return 0
 
 
