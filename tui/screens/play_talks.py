@@ -108,7 +108,8 @@ class TalkingScreen(AdvisingScreen):
             self.tell(f"Nothing lies on {cell_name(self.table, self.cursor)}.")
             return
         rows = [token_row(self.match.game, token, count) for token, count in runs(stack)]
-        self.app.push_screen(StackBox(f"{cell_name(self.table, self.cursor)}, {len(stack)} high, top first", rows))
+        height = f", {len(stack)} high, top first" if len(stack) > 1 else ""
+        self.app.push_screen(StackBox(f"{cell_name(self.table, self.cursor)}{height}", rows))
 
     # ---- texts -----------------------------------------------------------------------------------------------------
 
