@@ -135,10 +135,10 @@ def test_what_is_said_follows_the_game(table):
     [
         (Series(), ""),
         (Series(1, 0, 0), ""),
-        (Series(2, 0, 1), "Marta leads the series 2 to 1."),
-        (Series(0, 3, 1), "Rui leads the series 1 to 0, 3 drawn."),
-        (Series(1, 0, 1), "The series is level, 1 to 1."),
-        (Series(0, 2, 0), "The series is level, 0 to 0, 2 drawn."),
+        (Series(2, 0, 1), "Marta leads the series 2:1."),
+        (Series(0, 3, 1), "Rui leads the series 1:0, 3 drawn."),
+        (Series(1, 0, 1), "The series is level, 1:1."),
+        (Series(0, 2, 0), "The series is level, 0:0, 2 drawn."),
     ],
 )
 def test_a_series_is_told_from_its_second_game_on(table, score, words):

@@ -199,7 +199,7 @@ def result_sentence(match: Match, node: Node | None = None) -> str:
 
 
 def series_line(match: Match) -> str:
-    """The score over rematches, as in "Marta leads the series 2 to 1, 1 drawn."; empty for a single game."""
+    """The score over rematches, as in "Marta leads the series 2:1, 1 drawn."; empty for a single game."""
     score = match.score()
     if score.first + score.drawn + score.second < 2:
         return ""
@@ -207,7 +207,7 @@ def series_line(match: Match) -> str:
     leads = f"{match.seats[leader].shown(leader)} leads the series"
     stands = "The series is level," if score.first == score.second else leads
     fewest, most = sorted((score.first, score.second))
-    return f"{stands} {most} to {fewest}{f', {score.drawn} drawn' if score.drawn else ''}."
+    return f"{stands} {most}:{fewest}{f', {score.drawn} drawn' if score.drawn else ''}."
 
 
 # ---- stacks ----------------------------------------------------------------------------------------------------------
