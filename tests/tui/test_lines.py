@@ -193,6 +193,23 @@ def test_a_bot_that_fails_leaves_the_choice_to_the_player(piped):
     assert told[-1] == "Move 3, X to move, Player 1."
 
 
+def test_who_sits_down_is_told_and_nobody_is_asked_again_without_need(piped):
+    told = piped("trike", lines=["seat second easy", "retry", "seat second name:Bob"])
+    assert [line for line in told if line.startswith("Second is")] == [
+        "Second is Player 2, O.",
+        "Second is easy, O.",
+        "Second is Bob, O.",
+    ]
+    assert "No bot waits to be asked again." in told
+
+
+def test_a_game_that_cannot_be_saved_is_printed_in_the_end(piped, tmp_path):
+    (tmp_path / "file").touch()
+    told = piped("trike", "--saves", str(tmp_path / "file"), lines=["c2"])
+    assert "Your game could not be saved: file cannot be written: there is a file where a folder should be." in told
+    assert told[-1] == "1. c2 @here"
+
+
 # ---- at a terminal ---------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from ...games.engine.seats import SEATS
 from ...games.engine.selection import Selection
 from ..commands.text_board import text_board, text_legend
 from ..commands.words import ending, score_line
-from ..play.words import runs, series_line, token_words
+from ..play.words import capitalised, runs, series_line, token_words
 
 
 def standing(match: Match) -> str:
@@ -31,9 +31,14 @@ def _winner(match: Match) -> str:
 def introduction(match: Match) -> list[str]:
     """What is played, by whom and how."""
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
-    sides = [match.game.sides[match.side_of(seat)].capitalize() for seat in (0, 1)]
-    seats = [f"{SEATS[seat].capitalize()} is {match.seats[seat].shown(seat)}, {sides[seat]}." for seat in (0, 1)]
+    seats = [seat_line(match, seat) for seat in (0, 1)]
     return [f"{match.game.name}{', ' if options else ''}{options}.", *seats, "Type a move, or help."]
+
+
+def seat_line(match: Match, seat: int) -> str:
+    """Who sits there, and which side that is."""
+    side = match.game.sides[match.side_of(seat)].capitalize()
+    return f"{SEATS[seat].capitalize()} is {match.seats[seat].shown(seat)}, {side}."
 
 
 # ---- the board -------------------------------------------------------------------------------------------------------
@@ -123,7 +128,7 @@ def tell_last(match: Match, rest: str) -> list[str]:
     if node.parent is None or node.ending is not None:
         return [last_move(match)]
     effects = [effect.words for effect in match.game.effects(node.parent.state, node.move)]
-    more = [f"{number}. {words.rstrip('.')}." for number, words in enumerate(effects, start=1)]
+    more = [f"{number}. {capitalised(words).rstrip('.')}." for number, words in enumerate(effects, start=1)]
     return [last_move(match), *(more if len(more) > 1 else [])]
 
 

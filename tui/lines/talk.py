@@ -11,12 +11,13 @@ from ...games.bots.client import EngineError, question_for
 from ...games.engine.core import GameError, MoveError
 from ...games.engine.match import Match, rematch
 from ...games.engine.notation import exact_move, read_move
-from ...games.engine.seats import FIRST, SEATS, SECOND, read_seat
+from ...games.engine.seats import SEATS, read_seat
 from ...games.engine.tree import Node
 from ...saves.errors import SaveError
 from ...saves.record import new_record
 from ...saves.store import OpenSave, Store
 from ..play.engines import ADVISER, Engines
+from ..play.saving import last_words
 from . import questions
 
 Read = Callable[[], str | None]
@@ -91,7 +92,7 @@ class Talk:
             while (line := self._read()) is not None and self._obey(line.strip()):
                 pass
         finally:
-            self._keep()
+            self._leave()
             self._engines.kill()
             self._runner.close()
 
@@ -172,7 +173,7 @@ class Talk:
     def _let_bot_move(self) -> None:
         seat = self.match.to_move
         level = self.match.mover.level
-        self._say(f"{level} is thinking.")
+        self._say(f"{self.match.mover.shown(seat)} is thinking.")
         try:
             self.match.play(self._asked(SEATS[seat], level, level))
         except GameError as error:
@@ -248,13 +249,15 @@ class Talk:
         name, _, text = rest.partition(" ")
         if name.lower() not in SEATS or not text:
             raise GameError("Write seat first or seat second, then LEVEL, cmd:COMMAND or name:TEXT.")
-        seat = read_seat(text)
-        self.match.change_seat(FIRST if name.lower() == SEATS[FIRST] else SECOND, seat)
-        self._retry()
+        seat = SEATS.index(name.lower())
+        self.match.change_seat(seat, read_seat(text))
+        self._stuck = False
+        self._changed(questions.seat_line(self.match, seat))
 
     def _retry(self) -> None:
+        if not self._stuck:
+            raise GameError("No bot waits to be asked again.")
         self._stuck = False
-        self._keep()
         self._go_on()
 
     def _help(self) -> None:
@@ -280,6 +283,12 @@ class Talk:
             self._save.save()
         except SaveError as error:
             self._say(f"Not saved: {error}")
+
+    def _leave(self) -> None:
+        try:
+            self._save.save()
+        except SaveError as error:
+            self._tell(last_words(self._save, error).splitlines())
 
     def _tell(self, lines: list[str]) -> None:
         for line in lines:

@@ -68,14 +68,8 @@ class Autosave:
             self._told(str(error))
         except SaveError as error:
             self._told(str(error))
-            return self._last_words(error)
+            return last_words(self._save, error)
         return ""
-
-    def _last_words(self, error: SaveError) -> str:
-        words = f"Your game could not be saved: {error}"
-        with suppress(SaveError):
-            words += f"\nThis is its record, for boardgames-tui saves import:\n\n{self._save.text()}"
-        return words
 
     async def _write(self) -> None:
         while self._changed:
@@ -97,3 +91,11 @@ class Autosave:
         if reason != self._failed:
             self._failed = reason
             self._tell(reason)
+
+
+def last_words(save: Savable, error: SaveError) -> str:
+    """What to tell whoever leaves a game that could not be saved: the reason, and the record itself."""
+    words = f"Your game could not be saved: {error}"
+    with suppress(SaveError):
+        words += f"\nThis is its record, for boardgames-tui saves import:\n\n{save.text()}"
+    return words
