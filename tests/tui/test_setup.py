@@ -233,3 +233,16 @@ async def test_every_field_is_chosen_with_the_mouse_alone(menu_app):
         await pilot.pause()
         assert app.screen.match.options["sight"] == "all"
         assert app.screen.match.seats == (Seat(), Seat())
+
+
+async def test_what_a_level_does_is_said_while_it_is_chosen(menu_app):
+    app = menu_app()
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await opened(app, pilot, "trike")
+        screen.query_one("#seat-1", ChoiceLine).focus()
+        told = set()
+        for level in ("easy", "medium", "hard", "expert"):
+            choose(screen, "seat-1", level)
+            await pilot.pause()
+            told.add(str(screen.query_one("#setup-help", Static).render()))
+        assert len(told) == 4

@@ -32,7 +32,7 @@ from ..widgets.miniature import Miniature
 from ..widgets.push import Push
 from ..widgets.scroller import Scroller
 from ..widgets.sign import sign
-from .setup_fields import OptionField, SeatField, StartField, say
+from .setup_fields import PERSON, OptionField, SeatField, StartField, say
 
 BOTS: Final = (Seat(level="medium"), Seat(level="hard"))
 
@@ -40,8 +40,14 @@ BOTS: Final = (Seat(level="medium"), Seat(level="hard"))
 _SIDE_COLUMNS: Final = 76
 _WIDE_COLUMNS: Final = 104
 _TALL_LINES: Final = 34
+_LEVELS: Final = {
+    PERSON: "A person, or the computer at one of four levels.",
+    "easy": "Plays any legal move, at once.",
+    "medium": "Looks one ply ahead, at once.",
+    "hard": "Thinks half a second, and sees several plies.",
+    "expert": "Thinks two seconds, in the way that suits the game best.",
+}
 _HELP: Final = {
-    "seat": "A person, or the computer at one of four levels.",
     "name": "At most 24 columns, in any script.",
     "starts": "The one who starts sits on the first seat.",
     "start": "The game's own start, an example, or a position as text.",
@@ -152,6 +158,7 @@ class SetupScreen(Screen[None]):
         option = event.control.id if isinstance(event, ChoiceLine.Changed) else None
         if option and option.startswith("option-"):
             self._leave_position(option.removeprefix("option-"))
+        self._say_help()
         self._read()
 
     def _leave_position(self, name: str) -> None:
@@ -231,14 +238,17 @@ class SetupScreen(Screen[None]):
 
     # ---- leaving ---------------------------------------------------------------------------------------------------
 
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+    @on(events.DescendantFocus)
+    def _say_help(self) -> None:
         """Says what the focused field is about."""
-        self.query_one("#setup-help", Static).update(self._help(event.widget))
+        self.query_one("#setup-help", Static).update(self._help(self.focused))
 
-    def _help(self, field: Widget) -> str:
-        name = (field.id or "").removeprefix("option-")
-        option = next((option for option in self._game.options if option.name == name), None)
-        return option.help if option is not None else _HELP.get((field.id or "").partition("-")[0], "")
+    def _help(self, field: Widget | None) -> str:
+        if isinstance(field, ChoiceLine) and isinstance(field.parent, SeatField):
+            return _LEVELS.get(str(field.value), "")
+        name = (field.id if field else None) or ""
+        option = next((option for option in self._game.options if f"option-{option.name}" == name), None)
+        return option.help if option is not None else _HELP.get(name.partition("-")[0], "")
 
     @on(Input.Submitted)
     @on(Push.Pushed)

@@ -169,7 +169,7 @@ class StartField(Vertical):
     DEFAULT_CSS = """
     StartField {
         height: auto; margin-top: 1;
-        TextArea { height: 4; margin-left: 13; padding: 0 1; background: $panel; }
+        TextArea { height: 4; margin: 0 1 0 13; padding: 0 1; background: $panel; }
         TextArea:focus { background: $surface; }
     }
     """
