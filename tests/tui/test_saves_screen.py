@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
+from boardgames_tui.saves.record import Record
 from boardgames_tui.saves.store import Store
-from boardgames_tui.tui.entries import players_line, when_words
+from boardgames_tui.tui.entries import players_line, state_words, when_words
 from boardgames_tui.tui.screens.dialogs import Line, TextBox
 from boardgames_tui.tui.screens.menu import MenuScreen
 from boardgames_tui.tui.screens.play import PlayScreen
@@ -238,6 +239,14 @@ def test_a_row_is_never_wider_than_its_room(save_game):
         lines = SaveRow(entry, SavesList()).content(width).plain.split("\n")
         assert len(lines) == 2
         assert all(cell_len(line) <= width for line in lines)
+
+
+def test_a_game_that_was_resigned_names_who_resigned(tmp_path, a_match, noon):
+    match = a_match("trike")
+    match.resign(1)
+    store = Store(tmp_path / "saves")
+    store.begin(Record(match, noon)).save()
+    assert [state_words(entry) for entry in store.entries()] == ["Marta won: Rui resigned"]
 
 
 def test_names_that_are_too_long_are_both_cut_and_a_short_one_stays_whole(save_game):
