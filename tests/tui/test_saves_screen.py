@@ -243,6 +243,7 @@ def test_a_row_is_never_wider_than_its_room(save_game):
 
 def test_a_game_that_was_resigned_names_who_resigned(tmp_path, a_match, noon):
     match = a_match("trike")
+    match.play(match.game.moves(match.state)[0])
     match.resign(1)
     store = Store(tmp_path / "saves")
     store.begin(Record(match, noon)).save()
