@@ -130,10 +130,13 @@ class Table:
         return tuple(step.cell for step in steps if step.cell is not None)
 
     def preview(self, cell: str) -> Move | None:
-        """The move that choosing a cell would play; the complete one where it only waits for a yes."""
+        """The move that choosing a cell would play, or make wait for a yes; else the one that waits already."""
         if not self.may_choose:
             return None
-        return self.selection.move if self.waits else self.selection.preview(cell)
+        if not self.waits:
+            return self.selection.preview(cell)
+        other = None if self._last_cell in (None, cell) else self.selection.back().preview(cell)
+        return self.selection.move if other is None else other
 
     # ---- choosing --------------------------------------------------------------------------------------------------
 
@@ -181,6 +184,15 @@ class Table:
     def waits(self) -> bool:
         """Whether a complete move waits for one more yes."""
         return self.selection.move is not None
+
+    @property
+    def waits_without_a_cell(self) -> bool:
+        """Whether that move can only be confirmed by a numbered choice, as a swap."""
+        return self.waits and self._last_cell is None
+
+    def plays_on(self, cell: str) -> bool:
+        """Whether choosing a cell plays its move now, and does not only make it wait."""
+        return not self.confirm or (self.waits and cell == self._last_cell)
 
     @property
     def _last_cell(self) -> str | None:
@@ -257,11 +269,6 @@ class Table:
         node = self.match.undo(self.here)
         self.follow()
         return node
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to undo."""
-        return self.match.can_undo(self.here)
 
     def redo(self) -> Node:
         """Goes forward again."""

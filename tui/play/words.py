@@ -153,7 +153,7 @@ def advice(table: Table, cell: str) -> list[Line]:
     if move is not None:
         return [
             *move_lines(match, table.shown, move),
-            Line(f"Enter plays{', Esc back' if table.picked else ''}.", "muted"),
+            Line(f"{_how_to_play(table, cell)}{', Esc back' if table.picked else ''}.", "muted"),
         ]
     if table.is_over:
         return [Line(result_sentence(match, table.shown), "head"), *_series_lines(match)]
@@ -165,6 +165,12 @@ def advice(table: Table, cell: str) -> list[Line]:
             *([] if table.picked else _last_move(table)),
         ]
     return [Line(f"{match.seats[table.chooser].shown(table.chooser)} is to move", "muted"), *_last_move(table)]
+
+
+def _how_to_play(table: Table, cell: str) -> str:
+    if table.waits_without_a_cell:
+        return "1 plays"
+    return "Enter plays" if table.plays_on(cell) else "Enter chooses, again plays"
 
 
 def _last_move(table: Table) -> list[Line]:

@@ -90,7 +90,9 @@ class PlayScreen(TypingScreen):
 
     def choose_step(self, step_id: str) -> None:
         """Takes a step that was chosen by its number or from a list."""
-        self._played(self.table.choose(step_id))
+        node = self.table.choose(step_id)
+        self.choice_at = 0 if self.table.waits_without_a_cell else None
+        self._played(node)
 
     def play_text(self, text: str) -> None:
         """Plays a typed move."""
@@ -225,7 +227,9 @@ class PlayScreen(TypingScreen):
     # ---- the end ---------------------------------------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:
-        """After the game: what to do next. Looking elsewhere: to go on from there."""
+        """After the game: what to do next. Looking elsewhere: to go on from there. A swap that waits: to play it."""
+        if self.table.waits_without_a_cell:
+            return [Choice("Play it", lambda: self._played(self.table.commit()))]
         if self.table.looking is not None and not self.table.picked:
             return [
                 *super().choices(),

@@ -20,7 +20,7 @@ ELSEWHERE: Final = ("look-back", "history", "evaluation", "copy", "rules", "back
 OVER: Final = ("look-back", "history", "undo", "copy", "rules")
 _EVERYWHERE: Final = ("line.play", "line.back", "app.theme", "app.help")
 _LIVE: Final[Mapping[str, Callable[[Table], bool]]] = {
-    "undo": lambda table: table.can_undo,
+    "undo": lambda table: table.match.can_undo(table.here),
     "look-back": lambda table: table.shown.parent is not None,
     "look-forward": lambda table: table.match.after(table.shown) is not None,
     "history": lambda table: table.match.plies > 0,
