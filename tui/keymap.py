@@ -1,4 +1,4 @@
-"""The player's own keys: `keymap.json` gives keys to binding ids, as in `"board.undo": "u,ctrl+z"`."""
+"""The player's own keys: `keymap.json` gives keys to binding ids, as in `"board.undo": "u,f2"`."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _wrong(name: str, value: object, known: set[str]) -> str:
     if name not in known:
         return f"there is no key to set called {shown(name)}; help lists the names."
     if not isinstance(value, str):
-        return f'{name} is {shown(value)} and must be a text of keys, as in "u,ctrl+z".'
+        return f'{name} is {shown(value)} and must be a text of keys, as in "u,f2".'
     bad = [key for key in value.split(",") if not is_key(key.strip())]
     return f"{name}: {shown(bad[0])} is no key; a comma between keys separates them." if bad else ""
 
