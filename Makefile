@@ -35,7 +35,7 @@ playthroughs: .venv/app
 
 # The manual page, from the parser; a test compares it.
 man: .venv/tests
-	COLUMNS=80 $(BIN)/argparse-manpage --module boardgames_tui.tui.cli --function full_parser \
+	COLUMNS=80 $(BIN)/argparse-manpage --module boardgames_tui.tui.parsers --function full_parser \
 		--project-name boardgames-tui --manual-title boardgames-tui --format single-commands-section \
 		--description "five modern abstract board games in a terminal" \
 		--include docs/manual.inc --output docs/boardgames-tui.1

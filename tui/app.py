@@ -256,13 +256,12 @@ class BoardgamesApp(OrderlyApp):
 
     def on_resize(self, event: events.Resize) -> None:
         """Says how much room the app needs, instead of breaking."""
+        if is_large_enough(event.size):
+            return
         from .screens.small import SmallScreen
 
-        covered = isinstance(self.screen, SmallScreen)
-        if not is_large_enough(event.size) and not covered:
+        if not isinstance(self.screen, SmallScreen):
             self.push_screen(SmallScreen())
-        elif is_large_enough(event.size) and covered:
-            self.pop_screen()
 
     def action_help(self) -> None:
         """The keys, the signs and the notation."""

@@ -32,15 +32,13 @@ def run(args: Namespace) -> int:
     """Checks the file and what was asked for, then runs the app with it."""
     from ...saves.shared import open_shared
     from ..launch import Launch
-    from ..launching import check_terminal, check_theme, run_app
+    from ..launching import start
 
     path, match = Path(args.file), _new_match(args)
     seat = None if args.seat is None else SEATS.index(args.seat)
     open_shared(path, store_of(args), seat, match)
-    check_terminal()
-    check_theme(args.theme)
     folder = None if args.saves is None else store_of(args).folder
-    return run_app(Launch(match, theme=args.theme, saves=folder, file=path, seat=seat))
+    return start(Launch(match, theme=args.theme, saves=folder, file=path, seat=seat))
 
 
 def _new_match(args: Namespace) -> Match | None:

@@ -29,7 +29,8 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Serves until it is interrupted."""
-    from ..launching import check_theme, read_launch
+    from ..launch_arguments import read_launch
+    from ..launching import check_theme
 
     read_launch(args)
     check_theme(args.theme)

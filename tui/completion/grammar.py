@@ -53,7 +53,7 @@ class Grammar:
 
 def read_grammar() -> Grammar:
     """The grammar of the whole command line."""
-    from ..cli import full_parser
+    from ..parsers import full_parser
 
     parser = full_parser()
     parsers = _subparsers(parser)

@@ -22,15 +22,21 @@ class SmallScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Says the size at once."""
-        self.on_resize()
+        self._follow_window()
 
     def on_resize(self) -> None:
         """Follows the window."""
-        width, height = self.app.size
-        needed = f"The app needs {MINIMUM[0]} x {MINIMUM[1]} characters."
-        self.query_one(Static).update(f"{needed}\nThis window has {width} x {height}.")
+        self._follow_window()
 
     def on_screen_resume(self) -> None:
-        """Goes when a dialog that opened over it closes in a window that has grown since."""
-        if is_large_enough(self.app.size):
+        """A dialog that opened over it has closed, in a window that may have grown since."""
+        self._follow_window()
+
+    def _follow_window(self) -> None:
+        """Says what is needed and what there is, or goes."""
+        width, height = self.app.size
+        if is_large_enough((width, height)) and self.is_active:
             self.dismiss()
+        needed = f"The app needs {MINIMUM[0]} x {MINIMUM[1]} characters."
+        for line in self.query(Static):
+            line.update(f"{needed}\nThis window has {width} x {height}.")
