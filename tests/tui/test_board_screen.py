@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 from boardgames_tui.games.engine.match import forced_move, foretell
 from boardgames_tui.games.engine.seats import Seat
+from boardgames_tui.saves.record import new_record, write_record
 from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.launch import Launch
 from boardgames_tui.tui.screens.dialogs import Ask, TextBox
@@ -342,6 +343,21 @@ async def test_a_pasted_position_starts_a_game_and_a_wrong_one_is_explained(an_a
         await pilot.press("ctrl+s")
         await pilot.pause()
         assert app.screen.match.position is not None
+
+
+async def test_a_pasted_record_is_saved_at_once(an_app, a_match):
+    match = a_match("turtles")
+    match.play(match.game.moves(match.state)[0])
+    text = write_record(new_record(match))
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("P")
+        app.screen.query_one(TextArea).text = text
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        assert app.screen.match.game.id == "turtles"
+        await pilot.press("q")
+    assert app.store.newest_unfinished().header.game == "turtles"
 
 
 async def test_resigning_asks_once_and_undo_withdraws_it(an_app):
