@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 from boardgames_tui.games.engine.match import forced_move, foretell
 from boardgames_tui.games.engine.seats import Seat
+from boardgames_tui.saves.header import IMPORT
 from boardgames_tui.saves.record import new_record, write_record
 from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.launch import Launch
@@ -357,7 +358,8 @@ async def test_a_pasted_record_is_saved_at_once(an_app, a_match):
         await pilot.pause()
         assert app.screen.match.game.id == "turtles"
         await pilot.press("q")
-    assert app.store.newest_unfinished().header.game == "turtles"
+    header = app.store.newest_unfinished().header
+    assert (header.game, header.origin) == ("turtles", IMPORT)
 
 
 async def test_resigning_asks_once_and_undo_withdraws_it(an_app):

@@ -78,10 +78,10 @@ class TextBox(ModalScreen[str | None], ClosesOnce[str | None]):
         Binding("x", "close_unless_typing", "close", show=False, id="dialog.close-reading", priority=True),
     ]
 
-    def __init__(self, title: str, text: str = "", editable: bool = False, note: str = "") -> None:
-        """What the text is, and a line about what to do with it."""
+    def __init__(self, title: str, text: str = "", editable: bool = False, note: str = "", problem: str = "") -> None:
+        """What the text is, a line about what to do with it, and what was wrong with it before."""
         super().__init__()
-        self._title, self._text, self._editable = title, text, editable
+        self._title, self._text, self._editable, self._problem = title, text, editable, problem
         self._note = note or ("" if editable else "Copy it with the keys of your terminal. Esc or x closes.")
 
     def compose(self) -> ComposeResult:
@@ -89,8 +89,9 @@ class TextBox(ModalScreen[str | None], ClosesOnce[str | None]):
         with Vertical():
             yield Static(self._title, classes="title", markup=False)
             yield TextArea(self._text, read_only=not self._editable, compact=True, highlight_cursor_line=False)
-            if self._note:
-                yield Static(self._note, classes="note", markup=False)
+            if self._problem or self._note:
+                classes = "note problem" if self._problem else "note"
+                yield Static(self._problem or self._note, classes=classes, markup=False)
             if self._editable:
                 with Horizontal():
                     yield Push("Use it", "use")

@@ -59,10 +59,12 @@ class PlayScreen(TypingScreen):
         self._file = save
 
     def on_mount(self) -> None:
-        """A resumed game may wait for a bot or for a forced pass."""
+        """A resumed game may wait for a bot or for a forced pass; one that came as a text has no file yet."""
         self.play_passes()
         self.table.clear()
         self.open_table()
+        if self._file.path is None and self.match.plies:
+            self.saver.note()
         self.go_on_thinking()
 
     @property

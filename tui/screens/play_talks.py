@@ -11,6 +11,7 @@ from ...games.engine.core import GameError, Step
 from ...games.engine.match import match_from
 from ...games.engine.seats import LEVELS, SEATS, Seat
 from ...games.engine.tree import path_to
+from ...saves.header import IMPORT
 from ...saves.record import Record, new_record, read_record, write_record
 from ..play.table import BOTH
 from ..play.words import cell_name, runs, token_words
@@ -135,12 +136,12 @@ class TalkingScreen(AdvisingScreen):
         """The game as a record."""
         raise NotImplementedError
 
-    def action_paste(self, text: str = "", note: str = "") -> None:
+    def action_paste(self, text: str = "", problem: str = "") -> None:
         """A position or a record, pasted into a box, becomes a new game; this one stays saved."""
         from .dialogs import TextBox
 
-        note = note or "A position of this game, or a record of any game. Ctrl+S or the button starts it."
-        box = TextBox("Paste a position or a record", text, editable=True, note=note)
+        note = "A position of this game, or a record of any game. Ctrl+S or the button starts it."
+        box = TextBox("Paste a position or a record", text, editable=True, note=note, problem=problem)
         self.app.push_screen(box, self._pasted)
 
     def _pasted(self, text: str | None) -> None:
@@ -155,7 +156,9 @@ class TalkingScreen(AdvisingScreen):
 
     def _record_of(self, text: str) -> Record:
         if text.startswith(RECORD_BEGINS):
-            return read_record(text)
+            record = read_record(text)
+            record.origin = IMPORT
+            return record
         return new_record(match_from(self.match.game, text, {}, self.match.seats))
 
     # ---- endings ---------------------------------------------------------------------------------------------------
