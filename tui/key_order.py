@@ -41,6 +41,8 @@ class OrderlyApp(LeavingApp):
                 self.set_timer(_LONGEST_SECONDS, lambda number=self._answering: self._answered(number))
             await self._hand_on()
             return
+        if isinstance(event, events.Key) and not self.screen.is_mounted:
+            return  # it went to a screen that has gone since, and the next one is still opening
         if isinstance(event, events.MouseDown) and not event.is_forwarded:
             self._tell_screen()
         await super().on_event(event)
