@@ -86,7 +86,7 @@ class Palette(CommandPalette):
         #--results { background: $panel; }
         CommandList { border: none; max-height: 60vh; padding-bottom: 1; background: $panel; }
         CommandList { scrollbar-size-vertical: 1; scrollbar-background: $panel; scrollbar-background-hover: $panel; }
-        CommandList > .option-list--option { text-style: none; padding: 0 3; }
+        CommandList > .option-list--option { text-style: none; padding: 0 2; }
         CommandList > .option-list--option-highlighted { background: $surface; color: $accent; }
     }
     """
@@ -129,7 +129,8 @@ def actions(screen: Screen[Any], *, shown: bool) -> Iterator[Known]:
     for key, active in screen.active_bindings.items():
         binding = active.binding
         wanted = binding.id and binding.description and binding.show == shown and active.enabled
-        if wanted and binding.action not in seen:
+        numbered = shown and key.isdigit()  # what is numbered has lines of its own
+        if wanted and not numbered and binding.action not in seen:
             seen.add(binding.action)
             name = binding.description[:1].upper() + binding.description[1:]
             yield Known(name, f"The key {screen.app.get_key_display(binding) or key}", _runner(screen, active))
