@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -32,6 +33,11 @@ _MOST_TEXT = 14
 _INDENT = 2
 _DEEPEST = 6
 _LEAST_LIST = 16
+_LIST = 33
+"""Columns that a list of moves with their sentences wants."""
+_EDGES = 3
+_OTHER_LINES = 8
+"""Lines around the board: those of the window's edges, and what is said below it."""
 _NARROW = 72
 """Columns of a window below which rows have no room for sentences; they are said beside the list."""
 _AROUND_BOARD = 4
@@ -102,14 +108,16 @@ class HistoryScreen(ClosesOnce[bool]):
         self.query_one(Plies).focus()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Half the window each; where that is too little for the board, the list gives it more."""
+        """Half the window each; the board takes more where that makes it larger."""
+        self.query_one(Vertical).styles.width = max(event.size.width // 2, self._board_columns(event.size))
+
+    def _board_columns(self, window: Size) -> int:
+        """What the largest board takes that leaves the list its room, or else the smallest as far as there is any."""
         board = self._match.game.board(self._match.state)
-        needed = plan_of(board, sizes_of(board)[0]).width + _AROUND_BOARD
-        width = event.size.width
-        self.query_one(Vertical).styles.width = max(width // 2, min(needed, width - _LEAST_LIST))
-        if self._is_narrow != (width < _NARROW):
-            self._is_narrow = width < _NARROW
-            self._fill(self.node)
+        plans = [plan_of(board, size) for size in sizes_of(board)]
+        wanted = [plan.width + _EDGES for plan in plans if plan.height <= window.height - _OTHER_LINES]
+        fitting = [columns for columns in wanted if columns <= window.width - _LIST]
+        return max(fitting, default=min(plans[0].width + _EDGES, window.width - _LEAST_LIST))
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
