@@ -103,9 +103,10 @@ def _beside(canvas: Canvas, look: Look, x: int) -> int:
 
 
 def _write_corners(canvas: Canvas, look: Look, signs: str, colour: Colour) -> None:
-    """Thin corners, as far as nothing else is there."""
+    """Thin corners, as far as nothing else is there; none beside words, with which they would be read."""
+    worded = [any(canvas.has_text(x, y) for x in range(look.width)) for y in range(look.height)]
     for (x, y), sign in zip(_places(look), signs, strict=True):
-        if canvas.is_free(x, y):
+        if canvas.is_free(x, y) and not worded[y]:
             canvas.write(x, y, sign, colour)
 
 
