@@ -114,7 +114,7 @@ def test_games_are_played_saved_replayed_and_exported_there(run, folders):
     assert run("export", save.stem, "--as", "json").startswith("{")
     assert "<svg" in run("export", save.stem, "--as", "svg")
     assert run("locate", "saves").strip() == folders["BOARDGAMES_TUI_SAVES"]
-    run("results")
+    assert run("results", "--json").strip() == "{}"
 
 
 def test_the_engine_thinks_there(run):
