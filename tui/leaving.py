@@ -26,6 +26,7 @@ class LeavingApp(App[int]):
     """Where the error is told that ended the app."""
     last_words: str = ""
     """What is to be told once the terminal is free again: a game that could not be saved."""
+    _kept = "your game is saved"
 
     def on_load(self) -> None:
         """Signals end the app like `q`, with the exit code that shells expect."""
@@ -52,8 +53,10 @@ class LeavingApp(App[int]):
         """An error that nobody expected: the game is saved, the log says what happened, the app ends with code 1."""
         if came_too_late(error):
             return
-        with suppress(Exception):
+        try:
             self._finish_games()
+        except Exception:  # the game itself fails where it stands now; what was noted before that is written
+            self._kept = "your game is saved without its last move"
         self.log_path = self.log_path or write_log(error)
         super()._handle_exception(error)
 
@@ -63,6 +66,5 @@ class LeavingApp(App[int]):
             super()._print_error_renderables()
             return
         self._exit_renderables.clear()
-        print(
-            f"boardgames-tui stopped because of an error; your game is saved. Details: {self.log_path}", file=sys.stderr
-        )
+        kept = "" if self.last_words else f"; {self._kept}"
+        print(f"boardgames-tui stopped because of an error{kept}. Details: {self.log_path}", file=sys.stderr)

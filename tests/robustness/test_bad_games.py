@@ -88,6 +88,22 @@ def test_a_game_that_raises_ends_the_app_with_the_game_saved_and_one_line(open_t
     assert b"the dog" not in terminal.output
 
 
+def test_a_game_that_cannot_tell_its_outcome_is_saved_without_its_last_move_as_the_one_line_says(
+    open_terminal, install, folders
+):
+    terminal = open_terminal("unlucky", PYTHONPATH=install(CODE.format(method="outcome")))
+    terminal.wait_for("move 1 ")
+    terminal.send("ma1\r")
+    terminal.wait_for("move 2 ")
+    terminal.send("g")  # a typed move would be told beforehand, and so would one under the cursor
+    terminal.wait_for("legal moves")
+    terminal.send("2")
+    assert terminal.wait() == 1
+    assert saved_plies(folders) == [1]
+    after = terminal.output.rpartition(b"\x1b[?1049l")[2].decode()
+    assert "because of an error; your game is saved without its last move. Details:" in after
+
+
 @pytest.mark.parametrize(
     ("method", "arguments"),
     [

@@ -10,7 +10,7 @@ from boardgames_tui.games import all_games, game_named
 from boardgames_tui.games.engine.match import match_from, new_match
 from boardgames_tui.games.engine.seats import Seat
 from boardgames_tui.games.engine.series import Series
-from boardgames_tui.saves.errors import SaveError
+from boardgames_tui.saves.errors import FileChangedError, SaveError
 from boardgames_tui.tui.play.animation import MOST_FRAMES, frames
 from boardgames_tui.tui.play.engines import ADVISER, Engines
 from boardgames_tui.tui.play.lines import listed
@@ -222,8 +222,9 @@ def test_the_history_lists_variations_after_the_move_they_replace(table):
 class Disk:
     """A file that fails as often as it is told."""
 
-    def __init__(self, failures: int = 0) -> None:
+    def __init__(self, failures: int = 0, error: SaveError | None = None) -> None:
         self.failures, self.noted, self.written = failures, 0, []
+        self.error = error or SaveError("The disk is full.")
 
     def note(self) -> None:
         self.noted += 1
@@ -231,7 +232,7 @@ class Disk:
     def save(self) -> None:
         if self.failures:
             self.failures -= 1
-            raise SaveError("The disk is full.")
+            raise self.error
         self.written.append(self.noted)
 
     def text(self) -> str:
@@ -273,6 +274,17 @@ async def test_leaving_writes_what_failed_before():
     await settle(lambda: saver.words == "not saved")
     assert saver.finish() == ""
     assert disk.written == [1]
+
+
+async def test_a_game_that_went_on_in_a_file_of_its_own_is_saved():
+    told = []
+    disk = Disk(failures=1, error=FileChangedError("It goes on in game-2.bgt."))
+    saver = Autosave(disk, told.append)
+    saver.note()
+    await settle(lambda: told)
+    assert told == ["It goes on in game-2.bgt."]
+    assert saver.words == "saved"
+    assert saver.finish() == ""
 
 
 async def test_leaving_a_game_that_cannot_be_saved_gives_it_to_the_player():

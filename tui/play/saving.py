@@ -64,8 +64,8 @@ class Autosave:
         self._changed = False
         try:
             self._save.save()
-        except FileChangedError as error:  # it was saved in a file of its own
-            self._told(str(error))
+        except FileChangedError as error:
+            self._saved_elsewhere(error)
         except SaveError as error:
             self._told(str(error))
             return last_words(self._save, error)
@@ -76,6 +76,8 @@ class Autosave:
             self._changed = False
             try:
                 await asyncio.to_thread(self._save.save)
+            except FileChangedError as error:
+                self._saved_elsewhere(error)
             except SaveError as error:
                 self._told(str(error))
                 await asyncio.sleep(RETRY_SECONDS)
@@ -85,6 +87,11 @@ class Autosave:
                 raise
             else:
                 self._told("")
+
+    def _saved_elsewhere(self, error: FileChangedError) -> None:
+        """The game is saved, in a file of its own, which is to be told."""
+        self._failed = ""
+        self._tell(str(error))
 
     def _told(self, reason: str) -> None:
         """Says what is new: a failure that lasts is not repeated."""
