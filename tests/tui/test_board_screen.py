@@ -100,6 +100,17 @@ async def test_the_only_move_that_fits_is_told_before_it_is_played(an_app):
         assert "This ends the game" in said(app, Notes)
 
 
+async def test_the_last_line_says_what_pausing_keys_do_now(an_app, thinker):
+    thinker.manner = "never"
+    app = an_app("trike", first="easy", second="hard")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert said(app, KeyLine).startswith("p pause . move now")
+        await pilot.press("p")
+        await pilot.pause()
+        assert said(app, KeyLine).startswith("p go on . one move")
+
+
 async def test_a_key_without_anything_to_do_says_so(an_app):
     app = an_app("trike")
     async with app.run_test(size=SIZE) as pilot:

@@ -21,10 +21,11 @@ from ..play.saving import Savable
 from ..play.table import BOTH
 from ..play.words import Line
 from ..settings import other_pace
+from .play_keys import WHEN_PAUSED, renamed
 from .play_table import Choice, TableScreen
 
 if TYPE_CHECKING:
-    pass
+    from textual.binding import ActiveBinding
 
 HINT_LEVEL: Final = "expert"
 _BOT: Final = "bot"
@@ -51,6 +52,11 @@ class ThinkingScreen(TableScreen):
         if self._engines is None:
             self._engines = Engines(self.host.make_thinker)
         return self._engines
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys; some do something else while the bots pause."""
+        return renamed(super().active_bindings, WHEN_PAUSED) if self.paused else super().active_bindings
 
     # ---- after a change --------------------------------------------------------------------------------------------
 
@@ -241,9 +247,13 @@ class ThinkingScreen(TableScreen):
         """
         if self._engines is not None:
             self._engines.kill()
-        if self.match.plies != self._noted_plies:
-            self.saver.note()
-        return self.saver.finish()
+        is_noted, self._noted_plies = self.match.plies == self._noted_plies, self.match.plies
+        try:
+            if not is_noted:
+                self.saver.note()
+        finally:  # what was noted before is written, whatever the game does now
+            words = self.saver.finish()
+        return words
 
     def on_unmount(self) -> None:
         """Another screen takes this one's place."""

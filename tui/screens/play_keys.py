@@ -18,6 +18,7 @@ WATCHING: Final = ("pause", "step", "faster", "slower", "undo", "history")
 WAITING: Final = ("step", "pause", "undo", "look-back", "history", "rules")
 ELSEWHERE: Final = ("look-back", "history", "evaluation", "copy", "rules", "back")
 OVER: Final = ("look-back", "history", "undo", "copy", "rules")
+WHEN_PAUSED: Final = {"board.pause": "go on", "board.step": "one move"}
 _EVERYWHERE: Final = ("line.play", "line.back", "app.theme", "app.help")
 _LIVE: Final[Mapping[str, Callable[[Table], bool]]] = {
     "undo": lambda table: table.match.can_undo(table.here),
@@ -53,6 +54,15 @@ def arranged(active: Mapping[str, ActiveBinding], ids: tuple[str, ...]) -> dict[
     named = {name: at for at, name in enumerate(ids)}
     ordered = sorted(active.items(), key=lambda item: named.get(item[1].binding.id or "", len(ids)))
     return {key: _shown(found, (found.binding.id or "") in named) for key, found in ordered}
+
+
+def renamed(active: Mapping[str, ActiveBinding], words: Mapping[str, str]) -> dict[str, ActiveBinding]:
+    """The bindings, those of the ids described in other words."""
+    return {key: _described(found, words.get(found.binding.id or "")) for key, found in active.items()}
+
+
+def _described(active: ActiveBinding, words: str | None) -> ActiveBinding:
+    return active if words is None else active._replace(binding=replace(active.binding, description=words))
 
 
 def without(active: Mapping[str, ActiveBinding], ids: Collection[str]) -> dict[str, ActiveBinding]:
