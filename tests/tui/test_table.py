@@ -28,7 +28,7 @@ from boardgames_tui.tui.play.words import (
     runs,
     series_line,
 )
-from boardgames_tui.tui.screens.play_side import bar_of
+from boardgames_tui.tui.screens.play_side import bar_of, token_row
 
 
 @pytest.fixture
@@ -182,6 +182,15 @@ def test_an_evaluation_is_told_for_first_whoever_is_to_move(table):
     assert evaluation_line(table.match, after, 1.0, 3) == "░░░░░░░░░░ O wins in 3"
     assert evaluation_line(table.match, after, -1.0, -2) == "██████████ X wins in 2"
     assert evaluation_line(table.match, root, 0.5, None, PLAIN_BAR_SIGNS) == "########.. X 75%"
+
+
+def test_a_stack_is_drawn_in_the_signs_that_are_wanted(a_match):
+    for game_id in ("turtles", "greener"):
+        match = a_match(game_id, sample="middle game")
+        stacks = match.game.view(match.state).stacks.values()
+        rows = [token_row(match.game, token, "ascii").plain for stack in stacks for token in stack]
+        assert rows
+        assert all(row.isascii() for row in rows)
 
 
 @pytest.mark.parametrize("signs", [BAR_SIGNS, PLAIN_BAR_SIGNS])

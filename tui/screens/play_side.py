@@ -9,16 +9,19 @@ from textual.content import Content
 from ...games.engine.match import AnyGame
 from ...games.engine.picture import NOBODY, Token
 from ..play.words import BAR_SIGNS, PLAIN_BAR_SIGNS, token_words
+from ..widgets.art import GlyphSet, glyph_of
+from ..widgets.art import chip_of as two_signs
 
 _BLOCKS: Final = frozenset("▟▙█▛▜▄▀▐▌▗▖▝▘")
 _COLUMNS: Final = 12
 
 
-def token_row(game: AnyGame, token: Token, count: int = 1) -> Content:
+def token_row(game: AnyGame, token: Token, glyphs: GlyphSet, count: int = 1) -> Content:
     """A piece, or several equal ones, as a line of the side view, and in words."""
     flat = _flat(token)
     words = token_words(game, token) if flat else f"{count} {owner_word(game, token.owner)}"
-    return Content.assemble(_ink(game, token, flat or token.shape.glyph), f"  {words}")
+    drawn = (flat if glyphs == "shapes" else two_signs(token, glyphs)) if flat else glyph_of(token.shape, glyphs)
+    return Content.assemble(_ink(game, token, drawn), f"  {words}")
 
 
 def owner_word(game: AnyGame, owner: int) -> str:

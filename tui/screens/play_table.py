@@ -255,7 +255,7 @@ class TableScreen(Screen[None]):
             return []
         game, head = self.match.game, Content.styled(f"{cell_name(self.table, self.cursor)}, top first", "$muted")
         if self.board.stacking == "pile":
-            return [head, *(token_row(game, token) for token in reversed(stack))]
+            return [head, *(token_row(game, token, self.host.settings.glyphs) for token in reversed(stack))]
         letters = " ".join(f"{owner_word(game, token.owner)[0]}{count}" for token, count in runs(stack))
         return [head, *(Content(line) for line in wrap(letters, panel_width(self.app.size.width)))]
 

@@ -65,9 +65,8 @@ class TalkingScreen(AdvisingScreen):
         tokens = {token_words(self.match.game, token): token for token in self.stack_on(cell)}
         from_the_top = list(reversed(tokens))
         ordered = sorted(steps, key=lambda step: from_the_top.index(step.label) if step.label in tokens else 0)
-        rows = [
-            token_row(self.match.game, tokens[step.label]) if step.label in tokens else step.label for step in ordered
-        ]
+        game, glyphs = self.match.game, self.host.settings.glyphs
+        rows = [token_row(game, tokens[step.label], glyphs) if step.label in tokens else step.label for step in ordered]
         keys = _own_digits([step.label for step in ordered])
         self.pick(cell_name(self.table, cell), rows, lambda at: self.choose_step(ordered[at].id), keys=keys)
 
@@ -108,7 +107,8 @@ class TalkingScreen(AdvisingScreen):
         if not stack:
             self.tell(f"Nothing lies on {cell_name(self.table, self.cursor)}.")
             return
-        rows = [token_row(self.match.game, token, count) for token, count in runs(stack)]
+        glyphs = self.host.settings.glyphs
+        rows = [token_row(self.match.game, token, glyphs, count) for token, count in runs(stack)]
         height = f", {len(stack)} high, top first" if len(stack) > 1 else ""
         self.app.push_screen(StackBox(f"{cell_name(self.table, self.cursor)}{height}", rows))
 
