@@ -265,6 +265,14 @@ def test_a_hint_is_seen_on_a_piece_that_may_be_chosen_too():
         assert ink(paint_look(look._replace(hint=True))) != ink(paint_look(look))
 
 
+def test_a_dead_corner_is_hatched_where_its_ground_says_nothing():
+    for size in sizes_of(positions("claustro")[0][0]):
+        dead = look_of("claustro", size, kind="dead")
+        hatched = dead._replace(manner=dead.manner._replace(dots=True))
+        assert set("".join(ink(paint_look(dead)))) == {" "}
+        assert set("".join(ink(paint_look(hatched)))) == {"╱"}
+
+
 def test_a_lit_line_has_another_colour_than_the_lattice():
     board = positions("trike")[0][0]
     lit = View({}, lit=(("e1", "e2", "e3"),))

@@ -35,6 +35,8 @@ def middle_line(look: Look) -> int:
 
 
 def _paint_empty(canvas: Canvas, look: Look) -> None:
+    if look.kind == "dead" and look.manner.dots:
+        _paint_hatch(canvas, look)
     if look.tokens or look.kind in ("nest", "dead"):
         return
     if look.label and not look.ghost:
@@ -44,6 +46,12 @@ def _paint_empty(canvas: Canvas, look: Look) -> None:
     elif look.manner.dots and not look.lattice and not look.ghost:
         sign = "." if look.manner.glyphs == "ascii" else "·"
         canvas.write(look.width // 2, middle_line(look), sign, "coordinates")
+
+
+def _paint_hatch(canvas: Canvas, look: Look) -> None:
+    """A corner that nobody may enter, where it cannot be told from the others by its ground."""
+    for y in range(look.height):
+        canvas.write(0, y, ("/" if look.manner.glyphs == "ascii" else "╱") * look.width, "board")
 
 
 def _paint_label(canvas: Canvas, look: Look) -> None:
