@@ -98,8 +98,8 @@ class OpenSave:
         self._known = data
         self.record.origin = DUPLICATE
         raise FileChangedError(
-            f"{shown(old.name)} was changed by another program and stays as it is; "
-            f"this game goes on in {shown(self.path.name)}."
+            f"This game goes on in {shown(self.path.name)}, "
+            f"because another program changed {shown(old.name)}, which stays as it is."
         )
 
 

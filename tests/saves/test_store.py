@@ -159,7 +159,9 @@ def test_a_writer_that_finds_its_file_changed_keeps_both(store):
     theirs.save()
     play(mine.record.match, 2)
     old = mine.path
-    with pytest.raises(FileChangedError, match=f"{old.name} was changed .* this game goes on in {old.stem}-2.bgt"):
+    with pytest.raises(
+        FileChangedError, match=f"goes on in {old.stem}-2.bgt, because another program changed {old.name}"
+    ):
         mine.save()
     assert (moves_in(old), moves_in(mine.path)) == (4, 5)
     play(mine.record.match)

@@ -847,6 +847,20 @@ def test_a_choice_too_far_right_is_seen_once_n_reaches_it():
         assert f"{at + 1} a rather long choice {at + 1}" in str(choices_in(words._replace(choice=at), 56))
 
 
+async def test_what_the_status_line_would_cut_is_said_in_the_panel_until_the_next_key(an_app):
+    sentence = "This is a sentence that needs more room than there is below the board of a narrow window."
+    app = an_app("replica")
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        app.screen.tell(sentence)
+        assert said(app, StatusLine).endswith("…")
+        assert sentence in said(app, Notes)
+        await pilot.press("left")
+        assert sentence not in said(app, Notes)
+        app.screen.tell("This fits.")
+        assert "This fits." not in said(app, Notes)
+
+
 async def test_numbers_of_effects_and_of_choices_are_kept_apart(an_app):
     app = an_app("turtles")
     async with app.run_test(size=SIZE) as pilot:

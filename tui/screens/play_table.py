@@ -16,7 +16,7 @@ from textual.screen import Screen
 from ...games.engine.history import rows
 from ...games.engine.match import Match
 from ...games.engine.picture import Board, Token, View
-from ...games.engine.seats import FIRST
+from ...games.engine.seats import FIRST, columns
 from ..app import BoardgamesApp
 from ..play.saving import Autosave, Savable
 from ..play.table import BOTH, Table
@@ -31,6 +31,7 @@ from .play_panel import Card, Notes, Panel, PanelWords, StatusLine, TopLine
 from .play_side import bar_of, chip_of, owner_word, token_row
 
 _LOW_ROWS = 24
+_STATUS_EDGES = 4
 
 
 class Choice(NamedTuple):
@@ -219,8 +220,15 @@ class TableScreen(Screen[None]):
         )
 
     def advice(self) -> list[Line]:
-        """What to do, or what the move under the cursor would do."""
-        return advice(self.table, self.cursor)
+        """What to do, or what the move under the cursor would do; first what the status line would cut."""
+        too_long = [Line(self._too_long, "bad" if self.table.refusal else "plain")] if self._too_long else []
+        return [*too_long, *advice(self.table, self.cursor)]
+
+    @property
+    def _too_long(self) -> str:
+        """The refusal or notice for which the status line is too short."""
+        said = self.table.refusal or self.notice
+        return said if columns(said) > self.app.size.width - _STATUS_EDGES else ""
 
     def card(self, seat: int) -> CardWords:
         """The card of a seat."""
@@ -265,6 +273,8 @@ class TableScreen(Screen[None]):
         """Says something on the status line until the next key."""
         self.notice = sentence
         self.paint_status()
+        if self._too_long:
+            self.paint_panel()
 
     def _saving_told(self, reason: str) -> None:
         if self.is_mounted:
@@ -275,10 +285,12 @@ class TableScreen(Screen[None]):
     def before_input(self) -> None:
         """The next key or click ends a refusal and a notice."""
         if self.table.refusal or self.notice:
-            self.notice = ""
+            too_long, self.notice = self._too_long, ""
             self.table.forget_refusal()
             self.paint_board()
             self.paint_status()
+            if too_long:
+                self.paint_panel()
 
     @on(BoardView.Pointed)
     def _pointed(self) -> None:
