@@ -134,7 +134,7 @@ def test_the_app_starts_there_and_leaves_the_terminal_as_it_was(program, open_te
 
 def test_the_manual_page_is_the_one_that_the_parser_gives():
     command = [
-        *(str(Path(sys.executable).with_name("argparse-manpage")), "--module", "boardgames_tui.tui.cli"),
+        *(str(Path(sys.executable).with_name("argparse-manpage")), "--module", "boardgames_tui.tui.parsers"),
         *("--function", "full_parser", "--project-name", "boardgames-tui", "--manual-title", "boardgames-tui"),
         *("--format", "single-commands-section", "--include", "docs/manual.inc"),
         *("--description", "five modern abstract board games in a terminal"),
