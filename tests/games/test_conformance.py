@@ -26,7 +26,7 @@ LOOKED_AT = 8
 TRIED = 12
 """Prefixes, or moves, of each state where there are very many."""
 TINTS = {"light", "dark", "green", "blue", "orange", "red", "violet", "neutral"}
-ART = {"middle": (5, 2), "large": (7, 3), "extra": (9, 4), "huge": (11, 5)}
+ART = {"middle": (5, 2), "labelled": (5, 2), "large": (7, 3), "extra": (9, 4), "huge": (11, 5)}
 
 
 @dataclass(frozen=True)

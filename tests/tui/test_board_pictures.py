@@ -98,8 +98,9 @@ def test_an_illegal_choice_explained(snap_compare, an_app, settle):
 def test_typing_a_move(snap_compare, an_app, settle):
     async def write(pilot):
         await settle(pilot)
+        await pilot.press("m")
         pilot.app.screen.query_one(Input).cursor_blink = False
-        await pilot.press("m", "d", "2")
+        await pilot.press("d", "2")
 
     assert snap_compare(an_app("replica"), terminal_size=SIZES[0], run_before=write)
 
