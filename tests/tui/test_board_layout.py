@@ -126,6 +126,29 @@ def test_boards_have_the_promised_size_in_the_usual_windows(game_id, options):
     assert tuple(f"{size.step_x}x{size.step_y}" for size in sizes) == SIZES[game_id, options]
 
 
+def _turtles(length: int) -> Board:
+    game = game_named("turtles")
+    return game.board(game.start(game.complete_options({"width": 3, "length": length}, lambda: 0.5)))
+
+
+@pytest.mark.parametrize(
+    ("length", "window", "size"), [(5, (80, 24), "14x3"), (7, (100, 30), "14x3"), (5, (120, 40), "14x6")]
+)
+def test_nests_give_up_lines_before_the_stacks_become_smaller(length, window, size):
+    board = _turtles(length)
+    roomy = window[0], window[1] + 2
+    assert f"{layout(board, *window).size.columns}x{layout(board, *window).size.lines}" == size
+    assert layout(board, *window).size.nest_lines < layout(board, *roomy).size.nest_lines
+
+
+@pytest.mark.parametrize("name", SIZE_NAMES)
+def test_a_chosen_size_takes_the_room_that_there_is_for_its_nests(name):
+    board = _turtles(5)
+    tight, roomy = (layout(board, 120, rows, name).size for rows in (26, 60))
+    assert tight.name == roomy.name
+    assert roomy == [size for size in sizes_of(board) if size.name == roomy.name][-1]
+
+
 def test_every_game_at_its_defaults_needs_no_scrolling_in_the_smallest_window():
     for game in all_games():
         board = game.board(game.start(game.complete_options({}, lambda: 0.5)))

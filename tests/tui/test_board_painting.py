@@ -142,7 +142,20 @@ def test_a_nest_shows_its_label_its_score_and_what_waits_in_it():
         text = "\n".join(ink(paint_look(Scene(board, size, view, Manner(("light", "dark", "neutral"))).look(nest.id))))
         assert all(chip_of(token, "shapes") in text for token in view.stacks.get(nest.id, ()))
         assert view.notes[nest.id].split()[-1] in text
-        assert size.name == "small" or nest.label in text
+        assert size.nest_lines == 1 or nest.label in text
+
+
+@pytest.mark.parametrize(
+    ("waiting", "words"),
+    [(0, "Black's nest scored ○○○"), (3, "Black's nest 5▾4▾3▾ ○○○"), (5, "5▾4▾3▾2▾1▾ scored ○○○")],
+)
+def test_a_nest_of_one_line_keeps_its_label_before_the_words_of_its_note(waiting, words):
+    game = game_named("turtles")
+    state = game.start(game.complete_options({}, lambda: 0.0))
+    board, view = game.board(state), game.view(state)
+    fewer = View({"black-nest": view.stacks["black-nest"][:waiting]}, notes=view.notes)
+    rows = paint_look(Scene(board, sizes_of(board)[1], fewer, Manner(game.tints)).look("black-nest"))
+    assert ink(rows)[0].split() == words.split()
 
 
 def test_a_goal_names_its_owner_and_a_dead_corner_lies_in_the_frame():

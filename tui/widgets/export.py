@@ -57,7 +57,7 @@ def _pieces(
     board: Board, view: View, tints: Tints, marks: Marks, theme_name: str, glyph_set: GlyphSet
 ) -> list[list[Piece]]:
     sizes = sizes_of(board)
-    size = next((size for size in sizes if size.name == "large"), sizes[-1])
+    size = next((size for size in reversed(sizes) if size.name == "large"), sizes[-1])
     scene = Scene(board, size, view, Manner(tints, glyph_set), marks)
     colours = _colours(theme_name)
     return [[_piece(run, colours) for run in line] for line in scene.lines()]

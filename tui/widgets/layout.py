@@ -51,10 +51,8 @@ def panel_width(columns: int) -> int:
 
 
 def fitting(board: Board, columns: int, rows: int, size: str = AUTO) -> CellSize:
-    """The largest cell size that fits, or the chosen one; where nothing fits, the smallest."""
-    sizes = sizes_of(board)
-    if size != AUTO:
-        return _chosen(sizes, size)
+    """The largest cell size that fits, of all or of the chosen name; where nothing fits, the smallest."""
+    sizes = sizes_of(board) if size == AUTO else _chosen(board, size)
     return next((s for s in reversed(sizes) if _fits(plan_of(board, s), columns, rows)), sizes[0])
 
 
@@ -71,15 +69,16 @@ def _automatic(board: Board, columns: int, rows: int) -> Layout:
     small, *larger = sizes_of(board)
     beside: list[tuple[CellSize, PanelPlace]] = [(size, "beside") for size in reversed(larger)]
     folded: list[tuple[CellSize, PanelPlace]] = [(size, "folded") for size in reversed(larger)]
-    return _first_fitting(board, columns, rows, [*beside, *folded, *_small_places(small)])
+    return _first_fitting(board, columns, rows, [*beside, *folded, *_places((small,))])
 
 
 def _manual(board: Board, columns: int, rows: int, size: str) -> Layout:
-    return _first_fitting(board, columns, rows, _small_places(_chosen(sizes_of(board), size)))
+    return _first_fitting(board, columns, rows, _places(_chosen(board, size)))
 
 
-def _small_places(size: CellSize) -> list[tuple[CellSize, PanelPlace]]:
-    return [(size, "beside"), (size, "folded"), (size, "hidden")]
+def _places(sizes: tuple[CellSize, ...]) -> list[tuple[CellSize, PanelPlace]]:
+    places: tuple[PanelPlace, ...] = ("beside", "folded", "hidden")
+    return [(size, place) for place in places for size in reversed(sizes)]
 
 
 def _first_fitting(board: Board, columns: int, rows: int, tries: list[tuple[CellSize, PanelPlace]]) -> Layout:
@@ -98,9 +97,10 @@ def _placed(board: Board, columns: int, rows: int, size: CellSize, place: PanelP
     return Layout(size, place, panel, room_columns, room_rows, plan.width, plan.height)
 
 
-def _chosen(sizes: tuple[CellSize, ...], name: str) -> CellSize:
-    """The size of that name, or the largest where this kind of board has none so large."""
-    return next((s for s in sizes if s.name == name), sizes[-1])
+def _chosen(board: Board, name: str) -> tuple[CellSize, ...]:
+    """The sizes of that name, or of the largest where this kind of board has none so large."""
+    sizes = sizes_of(board)
+    return tuple(s for s in sizes if s.name == name) or tuple(s for s in sizes if s.name == sizes[-1].name)
 
 
 def _fits(plan: Plan, columns: int, rows: int) -> bool:

@@ -103,11 +103,16 @@ def _columns(token: Token) -> int:
 
 
 def _paint_flat_nest(canvas: Canvas, look: Look) -> None:
-    """What waits there, then the note, and the label where there is room for it."""
+    """What waits there between the label and the note."""
     chips = sum(len(chip_of(token, look.manner.glyphs)) for token in look.tokens)
-    room = look.width - 2
-    note = look.note if chips + 1 + len(look.note) <= room else look.note.split()[-1] if look.note else ""
-    label = look.label if len(look.label) + chips + len(note) + 2 <= room else ""
+    label, note = _words_beside(look, look.width - 2 - chips)
     canvas.write(1, 0, label, look.manner.tint(look.owner))
     _paint_chips(canvas, look, look.tokens, len(label) + 2 if label else 1, 0)
     canvas.write(look.width - 1 - len(note), 0, note, look.manner.tint(look.owner))
+
+
+def _words_beside(look: Look, room: int) -> tuple[str, str]:
+    """The label and the note, each a column off; where room lacks, the words of the note go first, then the label."""
+    signs = look.note.split()[-1] if look.note else ""
+    choices = ((look.label, look.note), (look.label, signs), ("", look.note))
+    return next((pair for pair in choices if sum(len(text) + 1 for text in pair if text) <= room), ("", signs))

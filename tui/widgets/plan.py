@@ -70,7 +70,14 @@ _LARGER: Final = (
 )
 _PLAIN: Final = (_square("small", 3, 1), *_LARGER)
 _LABELLED: Final = (_square("small", 6, 1), *_LARGER)
-_PILES: Final = (_square("small", 11, 1), _square("middle", 14, 3, 2), _square("large", 14, 6, 3))
+# Where a line or two are missing, the nests give up theirs before the stacks do.
+_PILES: Final = (
+    _square("small", 11, 1),
+    _square("middle", 14, 3, 1),
+    _square("middle", 14, 3, 2),
+    _square("large", 14, 6, 2),
+    _square("large", 14, 6, 3),
+)
 # A step is twice as wide as high, so a diagonal advances one column a line and never breaks.
 _TRIANGLES: Final = (
     CellSize("small", 3, 2, 4, 2, point=1),
@@ -81,7 +88,7 @@ _TRIANGLES: Final = (
 
 
 def sizes_of(board: Board) -> tuple[CellSize, ...]:
-    """The sizes that a board of this kind is drawn in, smallest first."""
+    """The sizes that a board of this kind is drawn in, smallest first; those of one name differ in their nests."""
     if board.grid == "triangle":
         return _TRIANGLES
     if board.stacking == "pile":
