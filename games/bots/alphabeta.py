@@ -24,14 +24,15 @@ PROVEN: Final = WIN - 10_000
 """Values beyond this are wins and losses that were searched to the end."""
 DEEPEST: Final = 120
 LEAST_DEPTH: Final = 2
-"""Searched whatever the limit: a win in one is found and a loss in one is seen."""
+"""Searched for the best move whatever the limit: a win in one is found and a loss in one is seen."""
 CLEAR_ADVANTAGE: Final = 150
 """An evaluation that stands for an expected result of three in four."""
 LATE: Final = 8
 """Moves that are searched to the full depth in any case."""
 _TABLE_SIZE: Final = 500_000
 """Positions, a bound for memory (150 MB)."""
-_LOOKS: Final = 4
+_LOOK_EVERY: Final = 32
+"""Nodes between two looks at the clock."""
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
 _NOWHERE: Final = 1_000_000
 
@@ -58,7 +59,9 @@ class AlphaBeta:
         self._found: list[tuple[int, Move]] = []
         self.nodes = 0
         self.depth = self.reached = 0
-        self._looks = _LOOKS
+        self._next_look = 0
+        self._is_owed = True
+        """Whether the line being searched has to be finished though the limit is reached."""
 
     def best(self, state: Any, teller: Teller | None = None) -> Move:
         """The best move found."""
@@ -87,11 +90,21 @@ class AlphaBeta:
     def _iterate(self, state: Any, moves: list[Move], lines: int) -> None:
         """Finds the best moves with their values to the depth of this iteration, and puts them first."""
         self._path = {self._key(state): 0}
+        if self.depth == 1:
+            self._look_around(state, moves, lines)
+            return
         for line in range(lines):
+            self._is_owed = self.depth <= LEAST_DEPTH and not line
             self._improve(state, moves, line)
         self._found[:] = sorted(self._found, key=lambda entry: -entry[0])
         best = [move for _, move in self._found]
         moves[:] = best + [move for move in moves if move not in best]
+
+    def _look_around(self, state: Any, moves: list[Move], lines: int) -> None:
+        """Values all moves by one ply and puts them in order; a sort leaves equal ones as chance has them."""
+        valued = sorted(((self._root_value(state, move, -WIN), move) for move in moves), key=lambda entry: -entry[0])
+        self._found = valued[:lines]
+        moves[:] = [move for _, move in valued]
 
     def _improve(self, state: Any, moves: list[Move], line: int) -> None:
         """Finds the best move but for those of the lines before; what is found counts at once, whenever time ends."""
@@ -121,12 +134,11 @@ class AlphaBeta:
     # One long function on purpose: it is the inner loop, and calls are what Python is slowest at.
     def _search(self, state: Any, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of a running game to a depth of at least 1."""
-        self._looks -= 1
-        if self._looks < 0:
-            self._looks = _LOOKS
-            if self._limit.time_is_up and (self.depth > LEAST_DEPTH or self._limit.stopped()):
+        if self.nodes >= self._next_look:
+            self._next_look = self.nodes + _LOOK_EVERY
+            if self._limit.time_is_up and (not self._is_owed or self._limit.stopped()):
                 raise OutOfTime
-        if self.nodes >= self._limit.nodes and self.depth > LEAST_DEPTH:
+        if self.nodes >= self._limit.nodes and not self._is_owed:
             raise OutOfTime
         key = self._key(state)
         path = self._path
