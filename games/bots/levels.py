@@ -12,7 +12,7 @@ from ..engine.seats import LEVELS
 from .alphabeta import WIN, AlphaBeta
 from .info import Request, Teller
 from .limit import Limit
-from .team import Team
+from .team import HURRY, PATIENCE, Team
 from .uct import Uct
 
 SECONDS: Final = {"hard": 0.5, "expert": 2.0}
@@ -87,7 +87,7 @@ def _together(game: Game[Any], state: Any, request: Request, limit: Limit, telle
     search = Uct(game, limit, request.seed)
     team.begin(game, state, limit.seconds, request.seed)
     search.think(state, teller)
-    for votes in team.finish():
+    for votes in team.finish(HURRY if limit.stopped() else PATIENCE):
         search.hear(votes)
     return search.answer(teller)
 

@@ -5,15 +5,22 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from random import Random as Generator
+from threading import Thread
 from typing import Any, Final
 
 from ..engine.core import Game
 from .uct import Vote
 from .worker import Task
 
+PATIENCE: Final = 1.0
+"""Seconds that a vote may be late when the time is up."""
+HURRY: Final = 0.02
+"""The same where somebody said stop and waits."""
 _MODULE: Final = f"{__package__}.worker"
-_TROUBLE: Final = (OSError, EOFError, pickle.PickleError, AttributeError, TypeError)
+_TROUBLE: Final = (OSError, EOFError, Empty, pickle.PickleError, AttributeError, TypeError)
 """What can go wrong with a worker, or with a state of a plug-in that no pickle holds; the engine then thinks alone."""
 
 
@@ -23,25 +30,25 @@ class Team:
     def __init__(self, size: int) -> None:
         """Nothing is started yet."""
         self._size = size
-        self._workers: list[subprocess.Popen[bytes]] = []
+        self._workers: list[_Worker] = []
 
     def begin(self, game: Game[Any], state: Any, seconds: float | None, seed: int | None) -> None:
         """Sets all workers to think about a position, each with chances of its own."""
         random = Generator(seed)
         try:
             while len(self._workers) < self._size:
-                self._workers.append(_start())
+                self._workers.append(_Worker())
             for worker in self._workers:
-                _send(worker, Task(game.id, state, seconds, random.getrandbits(31)))
+                worker.say(Task(game.id, state, seconds, random.getrandbits(31)))
         except _TROUBLE:
             self.close()
 
-    def finish(self) -> list[list[Vote]]:
-        """Stops all workers and gives what each of them counted."""
+    def finish(self, patience: float = PATIENCE) -> list[list[Vote]]:
+        """Stops all workers and gives what each of them counted; none where one of them is late."""
         try:
             for worker in self._workers:
-                _send(worker, None)
-            return [_received(worker) for worker in self._workers]
+                worker.say(None)
+            return [worker.votes(patience) for worker in self._workers]
         except _TROUBLE:
             self.close()
             return []
@@ -49,25 +56,47 @@ class Team:
     def close(self) -> None:
         """Ends all workers."""
         for worker in self._workers:
-            worker.kill()
-            worker.wait()
-            for pipe in (worker.stdin, worker.stdout):
-                if pipe is not None:
-                    pipe.close()
+            worker.end()
         self._workers = []
 
 
-def _start() -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-P", "-m", _MODULE]
-    return subprocess.Popen[bytes](command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+class _Worker:
+    """One process, and a thread that hears it, so that nobody has to wait for it longer than they like."""
 
+    def __init__(self) -> None:
+        command = [sys.executable, "-P", "-m", _MODULE]
+        self._process = subprocess.Popen[bytes](command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._heard: SimpleQueue[list[Vote] | None] = SimpleQueue()
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
-def _send(worker: subprocess.Popen[bytes], task: Task | None) -> None:
-    assert worker.stdin is not None
-    pickle.dump(task, worker.stdin)
-    worker.stdin.flush()
+    def say(self, task: Task | None) -> None:
+        """Gives it a task, or stops it."""
+        assert self._process.stdin is not None
+        pickle.dump(task, self._process.stdin)
+        self._process.stdin.flush()
 
+    def votes(self, patience: float) -> list[Vote]:
+        """Its answer; an EOFError where it died, Empty where it is late."""
+        votes = self._heard.get(timeout=patience)
+        if votes is None:
+            raise EOFError
+        return votes
 
-def _received(worker: subprocess.Popen[bytes]) -> list[Vote]:
-    assert worker.stdout is not None
-    return pickle.load(worker.stdout)
+    def end(self) -> None:
+        """Kills it; what it might have said is lost."""
+        self._process.kill()
+        self._process.wait()
+        self._listener.join()
+        assert self._process.stdin is not None
+        with suppress(OSError):  # what it did not read any more cannot be sent
+            self._process.stdin.close()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as pipe:
+            try:
+                while True:
+                    self._heard.put(pickle.load(pipe))
+            except (EOFError, pickle.UnpicklingError):
+                self._heard.put(None)

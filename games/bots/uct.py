@@ -119,7 +119,15 @@ class Uct:
             root.sums[at] += total
             self.simulations += count
             if plies is not None and root.plies(at) is None:
-                root.means[at] = WON if plies > 0 else LOST
+                self._believe(at, plies)
+
+    def _believe(self, at: int, plies: int) -> None:
+        """Takes a move's proof from another search. It is no end of the game: those are seen at once."""
+        root = self._root
+        below = root.below[at] = root.below[at] or self._branch(root.states[at])
+        below.proven = 1 - plies if plies > 0 else -1 - plies
+        if plies < 0:
+            root.means[at] = LOST
 
     def _safest(self) -> int:
         """The place of the best move that does not let the other win at once, where there is one."""

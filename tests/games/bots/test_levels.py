@@ -11,7 +11,6 @@ from boardgames_tui.games.bots.alphabeta import AlphaBeta
 from boardgames_tui.games.bots.info import Info, Request, Teller
 from boardgames_tui.games.bots.levels import SECONDS, choose, limit_for
 from boardgames_tui.games.bots.limit import Limit
-from boardgames_tui.games.bots.team import Team
 from boardgames_tui.games.bots.uct import Uct
 from boardgames_tui.games.engine.core import PLAYING, GameError
 from boardgames_tui.games.engine.seats import LEVELS
@@ -173,20 +172,16 @@ def test_analysis_tells_about_several_moves_in_order():
         assert len({info.pv[0] for info in told[-3:]}) == 3
 
 
-def test_workers_add_their_votes():
-    game = game_named("trike")
-    state = game.start({"size": 7})
-    team = Team(1)
-    try:
-        request = Request("expert", seconds=0.5, seed=1, workers=2)
-        told: list[Info] = []
-        move = choose(game, state, request, limit_for(request), Teller(told.append), team)
-        assert move in game.moves(state)
-        team.begin(game, state, 30.0, 1)
-        (votes,) = team.finish()
-        assert len(votes) == len(game.moves(state))
-    finally:
-        team.close()
+@pytest.mark.parametrize("stopped", [bool, lambda: True], ids=["a limit", "a stop"])
+def test_many_lines_do_not_keep_a_search_from_ending(stopped):
+    game = game_named("greener")
+    state = game.start({"board": "9x9", "seed": 1})
+    moves, told = game.moves(state), []
+    search = AlphaBeta(game, Limit(nodes=1, stopped=stopped), 1)
+    move = search.best(state, Teller(told.append, len(moves)))
+    assert search.nodes < 10 * len(moves)
+    assert len(told) == len({info.pv[0] for info in told}) == len(moves)
+    assert told[0].pv[0] == move
 
 
 @pytest.mark.slow
