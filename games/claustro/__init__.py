@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from ..engine.core import (
     Step,
 )
 from ..engine.gallery import PAWN, SQUARE_PAWN
+from ..engine.options import read_lower_case
 from ..engine.picture import Board, Token, View
 from .search import evaluate, playout
 from .table import (
@@ -85,7 +87,7 @@ class Claustro(Game[State]):
 
     def read_position(self, text: str, options: Options) -> State:
         """`ROWS TURN`; the rows tell the size, the way of stepping is an option."""
-        state = read_position(text, options.get("steps") == "forward")
+        state = read_lower_case(partial(read_position, forward=options.get("steps") == "forward"), text)
         size = state[2] >> 2
         if options.get("size", size) != size:
             raise OptionError(f"size={options['size']} contradicts the position, which has {size} rows.")

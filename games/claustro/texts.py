@@ -16,18 +16,8 @@ _HINT: Final = "write d1-d2 for a step, d2xc3@e4 for a capture"
 
 
 def read_position(text: str, forward: bool) -> State:
-    """The state of `ROWS TURN`; a PositionError with the reason, or with the right text where only case is wrong."""
-    try:
-        return _read_state(text, forward)
-    except PositionError:
-        if text == text.lower():
-            raise
-        _read_state(text.lower(), forward)
-        raise PositionError(f"Positions are in lower case: {' '.join(text.lower().split())}") from None
-
-
-def _read_state(text: str, forward: bool) -> State:
-    fields = [field for field in text.split(" ") if field]
+    """The state of `ROWS TURN`, or a PositionError with the reason."""
+    fields = text.split()
     if len(fields) != 2:
         raise PositionError(f"A Claustro position is ROWS TURN, two fields, and this text has {len(fields)}.")
     rows, turn = fields[0].split("/"), fields[1]

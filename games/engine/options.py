@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 OptionValue = int | str
 Options = Mapping[str, OptionValue]
 Random = Callable[[], float]
+State = TypeVar("State")
 
 
 class GameError(ValueError):
@@ -37,6 +38,18 @@ def unreadable(text: str, signs: str, hint: str) -> MoveError:
         if sign not in signs:
             return MoveError(f"{sign} is no part of a move: {hint}.")
     return MoveError(f"{text[:24] or 'This'} is no move: {hint}.")
+
+
+def read_lower_case(read: Callable[[str], State], text: str) -> State:
+    """The state that `read` makes of a text; where only capitals are wrong, a PositionError with the right text."""
+    try:
+        return read(text)
+    except PositionError:
+        lower = text.lower()
+        if lower == text:
+            raise
+    read(lower)
+    raise PositionError(f"Positions are in lower case: {' '.join(lower.split())}")
 
 
 class Option(NamedTuple):

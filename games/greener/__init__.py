@@ -22,6 +22,7 @@ from ..engine.core import (
     Step,
 )
 from ..engine.gallery import BLUNT_PYRAMID, OPEN_PYRAMID, PYRAMID
+from ..engine.options import read_lower_case
 from ..engine.picture import NOBODY, Board, Token, View
 from .layout import BOARDS, LAYOUTS, LETTERS, State, greens_of, layout_named, state_of, tallest_of
 from .search import evaluate, playout
@@ -81,7 +82,7 @@ class Greener(Game[State]):
 
     def read_position(self, text: str, options: Options) -> State:
         """The position of `ROWS TURN`; the rows tell the board."""
-        state = read_position(text)
+        state = read_lower_case(read_position, text)
         board = LAYOUTS[len(state[0])].board
         if "seed" in options:
             raise OptionError("seed is for a shuffled start: leave it out beside a position.")

@@ -19,7 +19,7 @@ def read_position(text: str) -> State:
     """The state of a position text, or a PositionError with the reason."""
     fields = text.split()
     if len(fields) != 2:
-        raise PositionError("A position is ROWS TURN: two fields with a blank between them.")
+        raise PositionError(f"A Greener position is ROWS TURN, two fields, and this text has {len(fields)}.")
     if fields[1] not in ("b", "w"):
         raise PositionError(f"{fields[1][:20]} cannot be next: write b or w.")
     rows = [[_read_stack(cell) for cell in row.split(",")] for row in fields[0].split("/")]

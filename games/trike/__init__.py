@@ -21,6 +21,7 @@ from ..engine.core import (
     Step,
 )
 from ..engine.gallery import DISC, PIN, RING
+from ..engine.options import read_lower_case
 from ..engine.picture import NOBODY, Board, Token, View
 from .search import evaluate, playout
 from .table import (
@@ -87,7 +88,7 @@ class Trike(Game[State]):
 
     def read_position(self, text: str, options: Options) -> State:
         """`ROWS PAWN TURN SWAP`; the rows tell the size."""
-        state = read_position(text)
+        state = read_lower_case(read_position, text)
         size = state[1] >> ROWS
         if options.get("size", size) != size:
             raise OptionError(f"size={options['size']} contradicts the position, which has {size} rows.")

@@ -31,18 +31,8 @@ _HINT: Final = "write a cell, as in c2, or swap"
 
 
 def read_position(text: str) -> State:
-    """The state of `ROWS PAWN TURN SWAP`; a PositionError with the reason, or with the text in lower case."""
-    try:
-        return _read_state(text)
-    except PositionError:
-        if text == text.lower():
-            raise
-        _read_state(text.lower())
-        raise PositionError(f"Positions are in lower case: {' '.join(text.lower().split())}") from None
-
-
-def _read_state(text: str) -> State:
-    fields = [field for field in text.split(" ") if field]
+    """The state of `ROWS PAWN TURN SWAP`, or a PositionError with the reason."""
+    fields = text.split()
     if len(fields) != 4:
         raise PositionError(f"A Trike position is ROWS PAWN TURN SWAP, four fields, and this text has {len(fields)}.")
     rows, pawn, turn, swap = fields

@@ -176,6 +176,7 @@ def test_positions_are_read_as_they_are_written(case):
         assert game.turn(again) == game.turn(state)
         assert game.view(again).stacks == game.view(state).stacks
         assert game.position(game.read_position(f"  {text.replace(' ', '   ')} ", {})) == text
+        assert game.position(game.read_position(f"\t{text}\n", {})) == text, "as a file or a page gives it"
 
 
 @every_case
