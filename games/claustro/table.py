@@ -137,10 +137,14 @@ def goal_of(size: int, side: int) -> int:
 
 def _pawn(seat: int, cell: int) -> Pawn:
     """What a pawn of a seat can do from a cell."""
-    size, side = seat >> 2, seat & 1
-    ways = ORTHOGONAL[2 * side : 2 * side + 2] if seat & 2 else ORTHOGONAL
-    targets = near(size, cell, ways)
-    return mask_of(targets), _steps(cell, targets), mask_of(near(size, cell, DIAGONAL)), cell
+    targets = ahead(seat, cell)
+    return mask_of(targets), _steps(cell, targets), mask_of(near(seat >> 2, cell, DIAGONAL)), cell
+
+
+def ahead(seat: int, cell: int) -> list[int]:
+    """The cells beside a pawn of a seat that it may step towards."""
+    side = seat & 1
+    return near(seat >> 2, cell, ORTHOGONAL[2 * side : 2 * side + 2] if seat & 2 else ORTHOGONAL)
 
 
 def _distance(seat: int, cell: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.core import Refusal
 from ..engine.picture import View
-from .table import DIAGONAL, ORTHOGONAL, SIDES, State, board_of, goal_of, index_of, list_moves, names_of, near
+from .table import DIAGONAL, ORTHOGONAL, SIDES, State, ahead, board_of, goal_of, index_of, list_moves, names_of, near
 
 
 def corner_words(state: State, cell: int) -> str:
@@ -39,13 +39,9 @@ def why_not_chosen(state: State, cell: int) -> Refusal:
     if theirs >> cell & 1:
         return Refusal(f"{name} is held by a {other} pawn: {own.capitalize()} is to move.", (name,))
     if mine >> cell & 1:
-        return Refusal(f"{name} is hemmed in: it can neither step nor capture.", _around(state, cell))
+        blocks = tuple(names_of(seat >> 2)[other] for other in ahead(seat, cell))
+        return Refusal(f"{name} is hemmed in: it can neither step nor capture.", blocks)
     return Refusal(f"{corner_words(state, cell) or f'{name} is empty'}: choose a {own} pawn.", (name,))
-
-
-def _around(state: State, cell: int) -> tuple[str, ...]:
-    size = state[2] >> 2
-    return tuple(names_of(size)[other] for other in near(size, cell, ORTHOGONAL))
 
 
 def why_not_reached(state: State, cell: int, target: int) -> Refusal:
