@@ -112,7 +112,7 @@ def test_a_program_that_was_never_installed_has_no_version(said, monkeypatch):
         (["replica", "--vs", "easy"], "needs a terminal"),
         (["chess"], "There is no game chess"),
         (["replica", "--option", "sight=none"], "forward or all"),
-        (["replica", "--option", "size=7"], "its options are sight"),
+        (["replica", "--option", "size=7"], "its option is sight"),
         (["replica", "--position", "nonsense"], "ROWS TURN"),
         (["replica", "--first", "genius"], "a seat is"),
         (["replica", "--vs", "easy", "--second", "hard"], "give one of them"),

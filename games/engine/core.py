@@ -268,16 +268,16 @@ class Game(ABC, Generic[State]):
         for option in self.options:
             if option.name == name.strip().lower():
                 return option
-        names = ", ".join(option.name for option in self.options)
-        allowed = f"its options are {names}" if names else "it has none"
-        raise OptionError(f"{self.name} has no option {name.strip()[:40]}: {allowed}.")
+        names = [option.name for option in self.options]
+        known = f"its option{'s are' if len(names) > 1 else ' is'} {', '.join(names)}" if names else "it has none"
+        raise OptionError(f"{self.name} has no option {name.strip()[:40]}: {known}.")
 
     def read_options(self, pairs: Sequence[str]) -> dict[str, OptionValue]:
         """Options given explicitly, from texts like `size=7`."""
         given: dict[str, OptionValue] = {}
         for pair in pairs:
             name, sign, value = pair.partition("=")
-            if not sign:
+            if not sign or not name.strip():
                 raise OptionError(f"{pair.strip()[:40]} is not an option: write it as name=value{self._example()}.")
             option = self.option(name)
             given[option.name] = option.read(value)

@@ -45,6 +45,11 @@ def test_an_unknown_option_lists_the_names():
         game_named("turtles").read_options(["size=7"])
 
 
+def test_a_pair_without_a_name_shows_how_options_are_written():
+    with pytest.raises(OptionError, match="=7 is not an option: write it as name=value, for example size=7"):
+        game_named("trike").read_options(["=7"])
+
+
 def test_a_game_without_options_says_so():
     class Plain(type(game_named("trike"))):
         options = ()
