@@ -46,7 +46,7 @@ bench: .venv/app .bench-venv/peers
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/search.py
 
-# Interrupt it whenever you like: the next run goes on. Remove bench/results/levels after a change of the bots.
+# Interrupt it whenever you like: the next run goes on. What other bots have played counts no more.
 levels: .venv/app
 	$(BIN)/python bench/levels.py
 

@@ -1,16 +1,19 @@
 """Play the ladder of levels and write it into docs/levels.md: python bench/levels.py [--games SHARE]
 
 Every pair plays in a folder of its own below bench/results/, so the run can be interrupted and goes on later. The
-table is written after each pair. Remove that folder after a change of the bots. `--games 0.2` plays a fifth.
+folder is named after the code of the bots, too: after a change of it a pair is played anew. The table is written after
+each pair; a row stays until its pair has been played again. `--games 0.2` plays a fifth.
 """
 
 import argparse
+import hashlib
 import json
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -32,6 +35,7 @@ GAMES = [
     ("claustro", "", "Claustro 5"),
 ]
 GAMES += [("greener", "", "Greener 6x6"), ("turtles", "", "turtles 2 x 4")]
+THINKING = ("alphabeta.py", "levels.py", "openings.py", "uct.py")
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,7 @@ class Rung:
 
     @property
     def folder(self) -> Path:
-        words = [self.game, self.option, *self.players]
+        words = [self.game, self.option, *self.players, code(self.game)]
         return FOLDER / "-".join(word.replace("=", "").replace(":", "-") for word in words if word)
 
     @property
@@ -53,8 +57,19 @@ class Rung:
         return FOLDER / f"{self.folder.name}.json"
 
     @property
+    def pair(self) -> str:
+        return " beats ".join(player.partition(":")[0] for player in self.players)
+
+    @property
     def thinking(self) -> str:
         return " and ".join(player.partition("=")[2] or "none" for player in self.players)
+
+
+@cache
+def code(game: str) -> str:
+    """Return eight digits that differ when the bots of a game, or its rules, do."""
+    files = [*(ROOT / "games" / "bots" / name for name in THINKING), *sorted((ROOT / "games" / game).glob("*.py"))]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
 def rungs() -> Iterator[Rung]:
@@ -92,23 +107,27 @@ def play(rung: Rung, games: int, jobs: int) -> None:
 
 
 def row(rung: Rung) -> str:
-    """Return the row of a pair that was played, at least in part."""
+    """Return the row of a pair that these bots have played, at least in part."""
     data = json.loads(rung.row.read_text(encoding="utf-8"))
     one = data["players"][0]
-    pair = " beats ".join(player.partition(":")[0] for player in rung.players)
-    cells = [rung.label, pair, rung.thinking, one["games"], one["wins"], one["draws"], one["losses"]]
+    cells = [rung.label, rung.pair, rung.thinking, one["games"], one["wins"], one["draws"], one["losses"]]
     cells += [f"{one['score']:.1%}", f"{one['low']:.0%} to {one['high']:.0%}", f"{rung.wanted:.0%}"]
     cells += [f"{one['plies']:.0f}", f"{data['speed']:,}", data["date"]]
     return f"| {' | '.join(map(str, cells))} |\n"
 
 
 def write_page() -> None:
-    """Put the table as far as it is known into the page."""
-    known = [rung for rung in rungs() if rung.row.exists()]
-    page = PAGE.read_text(encoding="utf-8")
-    before, after = page.partition(BEGIN)[0], page.partition(END)[2]
-    table = HEAD + "".join(map(row, known))
-    PAGE.write_text(f"{before}{BEGIN}\n\n{table}\n{END}{after}", encoding="utf-8")
+    """Put the rows that are known into the page; the others stay as they are."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    old, _, after = rest.partition(END)
+    lines = [row(rung) if rung.row.exists() else row_in(old, rung) for rung in rungs()]
+    PAGE.write_text(f"{before}{BEGIN}\n\n{HEAD}{''.join(lines)}\n{END}{after}", encoding="utf-8")
+
+
+def row_in(table: str, rung: Rung) -> str:
+    """Return the row that a table has for a pair, or nothing."""
+    begin = f"| {rung.label} | {rung.pair} |"
+    return "".join(line for line in table.splitlines(keepends=True) if line.startswith(begin))
 
 
 def main() -> None:
