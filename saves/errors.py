@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..games.engine.core import GameError
+from .literal import shown
 
 if TYPE_CHECKING:
     from .record import Record
@@ -24,8 +25,8 @@ class RecordError(GameError):
     def __init__(self, reason: str, line: int = 0, move: int = 0) -> None:
         """The reason in a sentence, and where: the line of the text and the number of the ply, 0 for unknown."""
         place = f"line {line}, move {move}: " if move else f"line {line}: " if line else ""
-        super().__init__(place + reason)
-        self.reason = reason
+        self.reason = shown(reason)  # it may quote the text, which may hold anything
+        super().__init__(place + self.reason)
         self.line = line
         self.move = move
         self.partial: Record | None = None

@@ -12,7 +12,7 @@ from ..games.engine.core import GameError
 from ..games.engine.seats import FIRST, SEATS, SECOND, Seat, read_seat
 from ..games.engine.series import Series
 from .errors import RecordError
-from .literal import escaped, unescaped
+from .literal import escaped, shown, unescaped
 
 VERSION: Final = 1
 MAX_HEADER: Final = 64_000
@@ -87,7 +87,7 @@ def _fields(lines: list[str]) -> dict[str, tuple[int, str]]:
     fields: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines[1:], start=2):
         name, sign, value = line.partition(":")
-        name = name.strip()
+        name = shown(name.strip())
         if not sign:
             raise RecordError("A line before the first empty one reads Name: value.", number)
         if name in fields:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from boardgames_tui.games.engine.seats import is_control
 from boardgames_tui.saves.errors import RecordError
 from boardgames_tui.saves.record import Record, read_record, write_record
 from hypothesis import given
@@ -103,13 +104,16 @@ def check_damaged(count: int, seed: int, originals: list[str]) -> float:
 
 def check_one(text: str) -> None:
     good: Record | None
+    told = ""
     try:
         good = read_record(text)
     except RecordError as error:
-        good = error.partial
+        good, told = error.partial, str(error)
+    assert not any(map(is_control, told))
     if good is not None:
         again = read_record(write_record(good))
         assert write_record(again) == write_record(good)
+        assert not any(map(is_control, write_record(good).replace("\n", "")))
 
 
 @pytest.fixture(scope="session")
