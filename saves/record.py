@@ -13,7 +13,7 @@ from ..games.engine.seats import SEATS
 from ..games.engine.series import Series
 from ..games.engine.tree import Ending, Node
 from .errors import RecordError
-from .header import Header, Result, header_and_body, write_header
+from .header import MAX_HEADER, Header, Result, header_and_body, write_header
 from .replay import replayed
 from .tokens import comment_text, move_word, name_text
 
@@ -83,7 +83,10 @@ def read_record(text: str, find_game: Callable[[str], AnyGame] = game_named) -> 
 
 def write_record(record: Record) -> str:
     """The record as text; a RecordError where it would be too long to be read again."""
-    text = f"{write_header(record.header())}\n{_body(record.match)}"
+    head = write_header(record.header())
+    if len(head) > MAX_HEADER:
+        raise RecordError(f"The head of this record would be longer than {MAX_HEADER:,} characters.")
+    text = f"{head}\n{_body(record.match)}"
     if len(text.encode()) > MAX_BYTES:
         raise RecordError(f"This game is too long for a record of {MAX_BYTES:,} bytes; shorten its comments.")
     return text

@@ -321,6 +321,9 @@ def test_no_more_than_twenty_thousand_plies_are_read():
 
 def test_a_head_has_a_limit_too():
     assert "64,000" in refused(HEAD + "Event: " + "x" * 70_000 + "\n\na1").reason
+    fitting_until_escaped = read_record(HEAD + "Event: " + "\x07" * 20_000 + "\n\na1")
+    with pytest.raises(RecordError, match="64,000"):
+        write_record(fitting_until_escaped)
 
 
 # ---- literal text ----------------------------------------------------------------------------------------------------
@@ -336,6 +339,18 @@ def test_a_record_never_holds_an_escape_sequence():
     match.comment(match.node, "\x1b]0;title\x07 \x9b31m \u202e")
     text = write_record(Record(match, extra=(("Event", "\x1b[2J"),)))
     assert not set(text) & set("\x1b\x07\x9b\u202e")
+
+
+def test_neither_the_name_of_a_field_nor_an_error_ever_holds_one():
+    text = HEAD + "\x1b[2JEvent: x\n"
+    assert read_record(text).extra == (("\\u{1b}[2JEvent", "x"),)
+    assert texts_of_fields(read_record(write_record(read_record(text)))) == ["\\u{1b}[2JEvent"]
+    for bad in (f"{text}\x1b[2JEvent: x\n", HEAD + "\na1 \x1b[2J", HEAD + "\na1 z\\u{1b}9", HEAD + "Game: \x1b\n"):
+        assert "\x1b" not in str(refused(bad)) + refused(bad).reason
+
+
+def texts_of_fields(record: Record) -> list[str]:
+    return [name for name, _ in record.extra]
 
 
 def test_another_origin_leaves_the_moves_as_they_stand():
