@@ -22,7 +22,7 @@ from .literal import shown
 from .names import SUFFIX, checked_stem, stem_of
 from .open_save import OpenSave, create_first_free
 from .record import Record, read_record, with_origin, write_record
-from .trash import deleted_entries, put_away, sweep, take_back
+from .trash import deleted_entries, name_before, put_away, sweep, take_back
 
 __all__ = ["Entry", "OpenSave", "Store"]
 
@@ -47,6 +47,17 @@ class Store:
     def deleted(self) -> list[Entry]:
         """What lies in the trash, the last deleted first."""
         return deleted_entries(self.folder)
+
+    def find_deleted(self, name: str) -> Entry:
+        """What was deleted last under that name, or under the only name that begins so; a SaveError otherwise."""
+        stem = name.removesuffix(SUFFIX)
+        by_name = {name_before(entry.path): entry for entry in reversed(self.deleted())}
+        fitting = [stem] if stem in by_name else [known for known in by_name if stem and known.startswith(stem)]
+        if not fitting:
+            raise SaveError(f"There is no save {shown(name)} in the trash; saves list --deleted shows what there is.")
+        if len(fitting) > 1:
+            raise SaveError(_several(name, fitting))
+        return by_name[fitting[0]]
 
     def newest_unfinished(self, game_id: str | None = None) -> Entry | None:
         """The game to continue, perhaps of one kind only; None where there is none or the folder cannot be read."""
@@ -169,6 +180,10 @@ def _wished(name: str, header: Header) -> str:
 def _not_one(name: str, fitting: list[str]) -> str:
     if not fitting:
         return f"There is no save {shown(name)[:200]} and no file of that name; saves list shows what there is."
+    return _several(name, fitting)
+
+
+def _several(name: str, fitting: list[str]) -> str:
     named = ", ".join(shown(stem) for stem in fitting[:_NAMED])
     more = f" and {len(fitting) - _NAMED} more" if len(fitting) > _NAMED else ""
     return f"{len(fitting)} saves begin with {shown(name)}: {named}{more}. Give one of them."

@@ -17,8 +17,10 @@ from .names import SUFFIX, free_paths
 KEPT: Final = timedelta(days=30)
 _FORGOTTEN: Final = timedelta(days=1)
 """A temporary file of that age was left by a program that died."""
-_STAMP: Final = "%Y%m%dT%H%M%SZ"
-_NAME: Final = re.compile(r"(\d{8}T\d{6}Z) (.+)", re.DOTALL)
+_SECOND: Final = "%Y%m%dT%H%M%S"
+_STAMP: Final = f"{_SECOND}.%fZ"
+"""Fractions tell which of several was deleted last; older versions wrote none."""
+_NAME: Final = re.compile(r"(\d{8}T\d{6})(?:\.\d{6})?Z (.+)", re.DOTALL)
 
 
 def trash_of(folder: Path) -> Path:
@@ -68,9 +70,10 @@ def sweep(folder: Path) -> None:
 
 def _outdated(trash: Path, now: datetime) -> Iterator[Path]:
     for name in _names(trash):
-        found = _NAME.fullmatch(name.removesuffix(SUFFIX))
-        if found and now - datetime.strptime(found.group(1), _STAMP).replace(tzinfo=UTC) > KEPT:
-            yield trash / name
+        with suppress(ValueError):  # digits that are no date: put there by hand
+            found = _NAME.fullmatch(name.removesuffix(SUFFIX))
+            if found and now - datetime.strptime(found.group(1), _SECOND).replace(tzinfo=UTC) > KEPT:
+                yield trash / name
 
 
 def _forgotten(folder: Path, now: datetime) -> Iterator[Path]:

@@ -28,7 +28,8 @@ def add(commands: Commands) -> None:
     _add_import(tasks)
     _task(tasks, "delete", "move a save to the trash, where it stays for 30 days", _delete, add_file)
     restoring = _task(tasks, "restore", "take a save out of the trash", _restore, add_folder)
-    restoring.add_argument("name", metavar="NAME", help="the name that it had; saves list --deleted shows them")
+    words = "the name that it had, or a beginning that only it has; saves list --deleted shows them"
+    restoring.add_argument("name", metavar="NAME", help=words)
     renaming = _task(tasks, "rename", "give a save another name", _rename, add_file)
     renaming.add_argument("name", metavar="NAME", help="the new name, without .bgt")
 
@@ -145,9 +146,10 @@ def _import(args: Namespace) -> int:
 
 def _given(file: str) -> bytes:
     from ...saves.files import read_bytes
+    from ...saves.folders import given_path
     from ...saves.record import MAX_BYTES
 
-    return sys.stdin.buffer.read(MAX_BYTES + 1) if file == "-" else read_bytes(Path(file).expanduser())
+    return sys.stdin.buffer.read(MAX_BYTES + 1) if file == "-" else read_bytes(given_path(file))
 
 
 def _with_advice(error: Exception) -> Exception:
@@ -168,20 +170,8 @@ def _delete(args: Namespace) -> int:
 
 def _restore(args: Namespace) -> int:
     store = store_of(args)
-    print(f"Restored as {_named(store.restore(_deleted(store, args.name)))}.")
+    print(f"Restored as {_named(store.restore(store.find_deleted(args.name)))}.")
     return 0
-
-
-def _deleted(store: Store, name: str) -> Entry:
-    """The last deleted save of that name."""
-    from ...saves.errors import SaveError
-    from ...saves.literal import shown
-    from ...saves.trash import name_before
-
-    for entry in store.deleted():
-        if name in (name_before(entry.path), entry.name):
-            return entry
-    raise SaveError(f"There is no save {shown(name)} in the trash; saves list --deleted shows what there is.")
 
 
 def _rename(args: Namespace) -> int:
