@@ -73,7 +73,11 @@ def decoded(data: bytes) -> str:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Writes a file, over the one that may be there; after any accident there is the old one or the new one."""
+    """Writes a file, over the one that may be there; after any accident there is the old one or the new one.
+
+    Where the file is a link, what it leads to is written.
+    """
+    path = Path(os.path.realpath(path))
     temporary = _written_beside(path, data)
     with _removed_on_error(temporary):
         os.replace(temporary, path)

@@ -13,6 +13,7 @@ player's own saves, and `changed()` is true until `take_over()`. A file that is 
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from dataclasses import dataclass
 from os import stat_result
@@ -91,6 +92,7 @@ class SharedGame(OpenSave):
 
     def _go_on_elsewhere(self, old: Path, text: str) -> None:
         del text
+        self._seen = None  # even if keeping it fails, `changed` has to say so
         kept = shown(self._keep())
         raise FileChangedError(
             f"{shown(old.name)} was changed by somebody else and is not overwritten. "
@@ -107,13 +109,13 @@ class SharedGame(OpenSave):
 
 def open_shared(path: Path, store: Store, seat: int | None = None, new: Match | None = None) -> SharedGame:
     """The game of a file, or a new one that its first `save()` writes; a SaveError or RecordError in words."""
-    path = path.expanduser().resolve()  # a link to the file stays one
+    path = Path(os.path.realpath(path))  # all who open it, by whatever link, wait for the same folder
     if new is None:
-        if not path.exists():
+        if not os.path.exists(path):
             raise SaveError(f"There is no file {shown(path.name)}; give --new and a game to begin one.")
         data = read_bytes(path)
         return SharedGame(read_record(decoded(data)), path, data, store, seat)
-    if path.exists():
+    if os.path.exists(path):
         raise SaveError(f"There is a file {shown(path.name)} already; leave out --new to go on with it.")
     return SharedGame(new_record(new), path, b"", store, seat)
 

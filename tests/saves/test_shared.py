@@ -178,6 +178,32 @@ def test_a_move_that_was_not_written_yet_is_kept_and_overwrites_nothing(file, st
     assert [line(entry.path) for entry in store.entries()] == [["a1", "b1"]]
 
 
+def test_a_newer_file_is_taken_over_also_after_ones_own_move_could_not_be_kept(file, store):
+    ann = begin(file, store)
+    play(ann, "a1")
+    ann.save()
+    bo = open_shared(file, store)
+    play(bo, "b2")
+    bo.save()
+    play(ann, "b1")
+    ann.note()
+    store.folder.write_text("in the way of the folder")
+    for write_or_read in (ann.save, ann.take_over, ann.save):
+        with pytest.raises(SaveError, match="a file where a folder should be"):
+            write_or_read()
+        assert line(file) == ["a1", "b2"]
+    assert ann.changed()
+    store.folder.unlink()
+    assert "another line" in ann.take_over().words
+    assert [line(entry.path) for entry in store.entries()] == [["a1", "b1"]]
+
+
+def test_links_that_lead_nowhere_are_no_file(file, store):
+    file.symlink_to(file)
+    with pytest.raises(SaveError, match="There is no file"):
+        open_shared(file, store)
+
+
 def test_a_file_among_ones_own_saves_can_be_shared_too(store):
     store.folder.mkdir()
     file = store.folder / "game.bgt"

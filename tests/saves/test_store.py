@@ -369,6 +369,16 @@ def test_a_folder_without_locks_is_written_all_the_same(store, monkeypatch):
     assert moves_in(saved(store).path) == 3
 
 
+def test_a_save_that_is_a_link_stays_one(store, tmp_path):
+    save = saved(store)
+    save.path.rename(tmp_path / "elsewhere.bgt")
+    save.path.symlink_to(tmp_path / "elsewhere.bgt")
+    play(save.record.match)
+    save.save()
+    assert save.path.is_symlink()
+    assert moves_in(tmp_path / "elsewhere.bgt") == 4
+
+
 def test_an_odd_clock_harms_nothing(store):
     first = saved(store)
     for seconds in (-10.0, 4e9, 2.0**54):
@@ -589,6 +599,26 @@ def test_a_deleted_save_lies_in_the_trash_and_comes_back(store):
     assert store.deleted() == []
 
 
+def test_what_was_deleted_last_comes_first_also_within_a_second(store):
+    saves = [store.find(saved(store).path.stem) for _ in range(3)]
+    last_first = [saves[1], saves[0], saves[2]]
+    for entry in reversed(last_first):
+        store.delete(entry)
+    for entry in last_first:
+        assert store.restore(store.deleted()[0]) == entry
+
+
+def test_a_deleted_save_is_found_by_its_name_or_a_beginning_that_only_it_has(store):
+    for name in ("one", "once", "two"):
+        store.delete(store.rename(store.find(saved(store).path.stem), name))
+    assert [store.find_deleted(name).path.stem.split()[1] for name in ("one", "two.bgt", "t")] == ["one", "two", "two"]
+    with pytest.raises(SaveError, match="2 saves begin with on: one, once"):
+        store.find_deleted("on")
+    for name in ("", "three"):
+        with pytest.raises(SaveError, match="in the trash; saves list --deleted"):
+            store.find_deleted(name)
+
+
 def test_a_restored_save_takes_no_other_ones_place(store):
     entry = store.find(saved(store).path.stem)
     deleted = store.delete(entry)
@@ -603,10 +633,11 @@ def test_the_trash_keeps_a_save_for_thirty_days(store):
     now = datetime.now(UTC)
     for days in (-400, 0, 29, 31):
         (trash / f"{(now - timedelta(days=days)).strftime('%Y%m%dT%H%M%SZ')} {days}.bgt").write_text("x")
-    (trash / "put here by hand.bgt").write_text("x")
+    for name in ("put here by hand", "20261399T999999Z x", f"{now - timedelta(days=31):%Y%m%dT%H%M%S.%fZ} 31"):
+        (trash / f"{name}.bgt").write_text("x")
     store.delete(store.find(saved(store).path.stem))
     left = sorted(entry.name.partition(" ")[2] for entry in store.deleted())
-    assert left == ["-400", "0", "2026-11-18-1402-trike-marta-hard", "29", "here by hand"]
+    assert left == ["-400", "0", "2026-11-18-1402-trike-marta-hard", "29", "here by hand", "x"]
 
 
 def test_files_that_a_dying_program_left_are_swept_after_a_day(store):
