@@ -31,6 +31,11 @@ def themes_folder() -> Path:
     return config_folder() / "themes"
 
 
+def given_path(text: str) -> Path:
+    """A path as a player writes it: `~` is their home, and one of nobody's stays as it is."""
+    return Path(os.path.expanduser(text))
+
+
 def _moved(variable: str) -> Path | None:
     place = os.environ.get(variable, "")
-    return Path(os.path.expanduser(place)) if place else None
+    return given_path(place) if place else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..games.engine.core import GameError
@@ -14,12 +13,14 @@ from .launch import Launch
 from .launching import start
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..games.engine.match import AnyGame, Match
 
 
 def launch(args: Namespace) -> int:
     """Checks the arguments, then runs the app."""
-    _check_word(args.game)
+    check_word(args.game)
     return start(read_launch(args))
 
 
@@ -29,13 +30,17 @@ def read_launch(args: Namespace) -> Launch:
     match = None if args.resume else _match(game, seats, args)
     if args.resume and (args.position is not None or args.option):
         raise GameError("--resume goes on with a saved game: leave --position and --option out.")
-    return Launch(
-        match, args.resume, game, seats, args.theme, None if args.saves is None else Path(args.saves).expanduser()
-    )
+    return Launch(match, args.resume, game, seats, args.theme, _folder(args.saves))
 
 
-def _check_word(name: str | None) -> None:
-    """A first word that is no game may have been meant as a command."""
+def _folder(text: str | None) -> Path | None:
+    from ..saves.folders import given_path
+
+    return None if text is None else given_path(text)
+
+
+def check_word(name: str | None) -> None:
+    """Refuses a word that is no game; it may have been meant as a command."""
     try:
         _game(name)
     except GameError as error:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from boardgames_tui.saves.folders import config_folder, saves_folder, state_folder, themes_folder
+from boardgames_tui.saves.folders import config_folder, given_path, saves_folder, state_folder, themes_folder
 
 FOLDERS = {"SAVES": saves_folder, "CONFIG": config_folder, "STATE": state_folder}
 
@@ -24,3 +24,7 @@ def test_without_it_a_folder_is_the_platforms_own(name, monkeypatch):
 def test_a_home_is_understood_and_themes_lie_beside_the_settings(monkeypatch):
     monkeypatch.setenv("BOARDGAMES_TUI_CONFIG", "~/games")
     assert themes_folder() == Path.home() / "games" / "themes"
+
+
+def test_the_home_of_nobody_is_a_name_like_any_other():
+    assert given_path("~nobody-of-that-name/games") == Path("~nobody-of-that-name/games")

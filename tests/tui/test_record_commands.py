@@ -125,6 +125,8 @@ def test_a_deleted_save_can_be_restored(run, saves):
     assert run("saves", "list", "--deleted").startswith("v1-trike-finished  ")
     assert run("saves", "restore", "v1-trike-finished") == "Restored as v1-trike-finished.\n"
     assert "v1-trike-finished" in run("saves", "list")
+    run("saves", "delete", "v1-trike-f")
+    assert run("saves", "restore", "v1") == "Restored as v1-trike-finished.\n"
     assert "There is no save v1 in the trash" in run("saves", "restore", "v1", code=2)
 
 
@@ -272,6 +274,13 @@ def test_results_count_finished_games_against_levels(run, store):
     assert json.loads(run("results", "replica", "--json")) == {"replica": {}}
     assert "No finished games" in run("results", "replica", note=True)
     assert "There is no game chess" in run("results", "chess", code=2)
+
+
+def test_the_home_of_nobody_is_a_folder_like_any_other(run):
+    nobody = "~nobody-of-that-name/game.bgt"
+    assert "cannot be read: it is not there" in run("saves", "import", nobody, code=2)
+    assert "There is no file game.bgt" in run("open", nobody, code=2)
+    assert "There are no saved games in ~nobody" in run("saves", "list", "--saves", nobody, note=True)
 
 
 def test_locate_prints_each_folder(run, folders):

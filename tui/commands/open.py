@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...games.engine.core import GameError
@@ -30,11 +29,12 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Checks the file and what was asked for, then runs the app with it."""
+    from ...saves.folders import given_path
     from ...saves.shared import open_shared
     from ..launch import Launch
     from ..launching import start
 
-    path, match = Path(args.file), _new_match(args)
+    path, match = given_path(args.file), _new_match(args)
     seat = None if args.seat is None else SEATS.index(args.seat)
     open_shared(path, store_of(args), seat, match)
     folder = None if args.saves is None else store_of(args).folder

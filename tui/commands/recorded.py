@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...games.engine.core import GameError, OptionValue
@@ -30,10 +29,10 @@ def add_file(parser: ArgumentParser) -> None:
 
 def store_of(args: Namespace) -> Store:
     """The folder that was given, or the player's own."""
-    from ...saves.folders import saves_folder
+    from ...saves.folders import given_path, saves_folder
     from ...saves.store import Store
 
-    return Store(saves_folder() if args.saves is None else Path(args.saves).expanduser())
+    return Store(saves_folder() if args.saves is None else given_path(args.saves))
 
 
 def record_of(args: Namespace) -> Record:
