@@ -285,6 +285,13 @@ async def test_leaving_writes_what_failed_before():
     assert disk.written == [1]
 
 
+async def test_leaving_while_it_is_written_waits_and_tells_a_failure():
+    saver = Autosave(Disk(failures=9), lambda reason: None)
+    saver.note()
+    await asyncio.sleep(0)  # the writer has begun, and nobody asks it any more how it went
+    assert saver.finish().startswith("Your game could not be saved: The disk is full.")
+
+
 async def test_a_game_that_went_on_in_a_file_of_its_own_is_saved():
     told = []
     disk = Disk(failures=1, error=FileChangedError("It goes on in game-2.bgt."))
