@@ -119,8 +119,8 @@ SQUARE_PAWN = Shape(
         "huge": (" ▄▄▄▄▄▄▄ ", " ▀█████▀ ", "  █████  ", " ▄█████▄ ", "▀▀▀▀▀▀▀▀▀"),
     },
 )
-# Slender, so that a ring's hole is seen beside it.
-PIN = Shape("pin", "▾", "!", {"middle": ("▄", "▀"), "large": ("▄", "▗█▖"), "extra": ("▄", "█", "▟█▙")})
+# Slender, so that a ring's hole is seen beside it; its foot lies where no third colour meets it.
+PIN = Shape("pin", "▾", "!", {"middle": ("▄", "▀"), "large": ("▄", "█", "▀▀▀"), "extra": ("▄", "█", "▟█▙")})
 
 
 def shell(number: int, signs: str, letter: str) -> Shape:
