@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random as Generator
 from typing import Final
@@ -30,7 +31,10 @@ from .texts import read_cells, read_position
 from .words import describe_stack, why_not_chosen, why_not_landing
 
 PASS: Final = -1
-_TOKENS: Final = {"b": Token(PYRAMID, 0), "w": Token(OPEN_PYRAMID, 1), "g": Token(BLUNT_PYRAMID, NOBODY)}
+# In plain text the pyramids are the letters of positions.
+_BLACK: Final = replace(PYRAMID, letter="b")
+_WHITE: Final = replace(OPEN_PYRAMID, letter="w")
+_TOKENS: Final = {"b": Token(_BLACK, 0), "w": Token(_WHITE, 1), "g": Token(BLUNT_PYRAMID, NOBODY)}
 _OPENING: Final = "b,g,b,w,g,b/b,g,g,w,w,b/g,g,b,g,b,g/b,g,w,g,b,w/g,w,w,w,w,g/g,g,g,g,g,g b"
 _MIDDLE: Final = "b,g,b,w,g,-/b,bgg,-,-,w,-/g,g,-,-,-,-/b,g,w,wwwbwbgwgbgggbgg,-,-/g,w,-,-,-,-/g,g,g,-,-,- b"
 _ENDING: Final = (
@@ -52,14 +56,14 @@ class Greener(Game[State]):
     )
     sides = ("black", "white")
     tints = ("dark", "light", "green")
-    chips = (PYRAMID, OPEN_PYRAMID)
+    chips = (_BLACK, _WHITE)
     options = (
         Option("board", "Ranks by files.", "6x6", choices=tuple(BOARDS), offered=tuple(BOARDS)),
         Option("seed", "The number that the pyramids are shuffled with.", None, low=0, high=4294967295),
     )
     legend = (
-        (PYRAMID, 0, "on top: black controls the stack"),
-        (OPEN_PYRAMID, 1, "on top: white controls the stack"),
+        (_BLACK, 0, "on top: black controls the stack"),
+        (_WHITE, 1, "on top: white controls the stack"),
         (BLUNT_PYRAMID, NOBODY, "on top: nobody's; inside a stack: a point"),
     )
     samples = (Sample("opening", _OPENING, {}), Sample("middle game", _MIDDLE, {}), Sample("nearly over", _ENDING, {}))

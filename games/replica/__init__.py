@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -43,8 +44,9 @@ from .refusals import SIDES
 from .search import evaluate, playout
 from .words import describe, piece_words
 
-MEN: Final = (Token(DISC, 0), Token(BLOCK, 1))
-KINGS: Final = (Token(CROWN, 0), Token(TOWER, 1))
+# In plain text the pieces are the letters of positions.
+MEN: Final = (Token(replace(DISC, letter="w"), 0), Token(replace(BLOCK, letter="b"), 1))
+KINGS: Final = (Token(replace(CROWN, letter="W"), 0), Token(replace(TOWER, letter="B"), 1))
 SIGHTS: Final = ("forward", "all")
 _OPENING: Final = "....bbbB/.....bBb/...b...b/.....bbb/www...../w...w.../wWw...../Wwww.... w"
 _MIDDLE: Final = "....b..B/..b.bb.b/...w..bb/..w...b./w..b..../ww..w.../w.w...../W.ww.... w"
@@ -66,17 +68,17 @@ class Replica(Game[State]):
     sides = SIDES
     side_notes = ("goes right and up", "goes left and down")
     tints = ("light", "dark", "neutral")
-    chips = (DISC, BLOCK)
+    chips = (MEN[0].shape, MEN[1].shape)
     options = (
         Option("sight", "Whether kings see ahead only, or all around.", "forward", choices=SIGHTS, offered=SIGHTS),
     )
     samples = (Sample("opening", _OPENING, {}), Sample("middle game", _MIDDLE, {}), Sample("nearly over", _ENDING, {}))
     rules = Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
     legend = (
-        (DISC, 0, "white man"),
-        (CROWN, 0, "white king"),
-        (BLOCK, 1, "black man"),
-        (TOWER, 1, "black king"),
+        (MEN[0].shape, 0, "white man"),
+        (KINGS[0].shape, 0, "white king"),
+        (MEN[1].shape, 1, "black man"),
+        (KINGS[1].shape, 1, "black king"),
     )
     playout_plies = 200
     best_search = "alpha-beta"

@@ -115,7 +115,7 @@ def test_questions_are_answered_in_words(piped):
 
 def test_board_help_and_rules_are_told(piped):
     told = piped("replica", lines=["board", "help", "rules"])
-    assert told[5] == "8  .  .  .  .  x  x  x  T"
+    assert told[5] == "8  .  .  .  .  b  b  b  B"
     assert "stack b2: all pieces on a cell, from the top" in told
     assert game_named("replica").rules.strip().splitlines()[0] in told
 

@@ -27,11 +27,11 @@ PILES = """\
         [White's nest: W4 W3 W2]
 """
 NOTED = """\
-6      A      g      A      V      g      .
-5      A      A2/3   .      .      V      .
+6      b      g      b      w      g      .
+5      b      b2/3   .      .      w      .
 4      g      g      .      .      .      .
-3      A      g      V      V7/16  .      .
-2      g      V      .      .      .      .
+3      b      g      w      w7/16  .      .
+2      g      w      .      .      .      .
 1      g      g      g      .      .      .
        a      b      c      d      e      f
 """
