@@ -111,6 +111,7 @@ def test_a_program_that_was_never_installed_has_no_version(said, monkeypatch):
         ([], "needs a terminal"),
         (["replica", "--vs", "easy"], "needs a terminal"),
         (["chess"], "There is no game chess"),
+        (["shwo", "trike"], "There is no game shwo"),
         (["replica", "--option", "sight=none"], "forward or all"),
         (["replica", "--option", "size=7"], "its option is sight"),
         (["replica", "--position", "nonsense"], "ROWS TURN"),

@@ -43,7 +43,13 @@ class _Version(Action):
 
 def parser_for(word: str) -> Parser:
     """The parser of a command line that begins with this word: that of the command, or else of the app."""
-    return _command_parser(word) if word in COMMANDS else _launch_parser()
+    if word in COMMANDS:
+        return _command_parser(word)
+    if not word.startswith("-"):
+        from .launch_arguments import check_word
+
+        check_word(word)  # a mistyped command is wrong before what follows it is
+    return _launch_parser()
 
 
 def _launch_parser() -> Parser:
