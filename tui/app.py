@@ -51,7 +51,7 @@ class BoardgamesApp(OrderlyApp):
         Binding("q", "quit", "Quit", id="app.leave", show=False),
         Binding("t", "next_theme", "theme", id="app.theme"),
         Binding("ctrl+z", "suspend_process", "Suspend", id="app.suspend", show=False, priority=True),
-        Binding("question_mark,f1", "help", "help", id="app.help", key_display="?"),
+        Binding("question_mark,f1", "help", "help", id="app.help"),
     ]
     DEFAULT_CSS = """
     Screen { background: $background; color: $foreground; }
@@ -267,7 +267,7 @@ class BoardgamesApp(OrderlyApp):
         """The keys, the signs and the notation."""
         from .screens.help import HelpScreen
 
-        self.push_screen(HelpScreen())
+        self.push_screen(HelpScreen(self.screen))
 
     def action_command_palette(self) -> None:
         """Every action, game, theme and the newest saves."""

@@ -885,5 +885,15 @@ async def test_no_numbered_choices_are_offered_while_digits_are_typed(an_app):
 async def test_typing_with_letters_of_commands_types_them(an_app):
     app = an_app("trike")
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("m", "q", "u")
-        assert app.screen.query_one("#typing", Input).value == "qu"
+        await pilot.press("m", *"qu?", "plus", "minus")
+        assert app.screen.query_one("#typing", Input).value == "qu?+-"
+        assert not {"question_mark", "plus", "minus"} & set(app.screen.active_bindings)
+
+
+async def test_after_the_game_no_move_is_typed(an_app):
+    app = an_app("trike")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("R", "y", "m")
+        await pilot.pause()
+        assert not app.screen.is_typing
+        assert "no legal moves" in said(app, StatusLine)

@@ -292,5 +292,10 @@ async def test_a_filter_keeps_letters_from_being_commands(menu_app, save_game, s
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("s")
         await settle(pilot)
-        await pilot.press("slash", *"drey")
-        assert app.screen.query_one(Input).value == "drey"
+        await pilot.press("slash", *"dreyx")
+        assert app.screen.query_one(Input).value == "dreyx"
+        line = app.screen.query_one(KeyLine).render().plain
+        assert "f1 help" in line
+        assert "? help" not in line
+        await pilot.press("escape", "x")
+        assert isinstance(app.screen, MenuScreen)

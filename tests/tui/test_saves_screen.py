@@ -12,6 +12,7 @@ from boardgames_tui.tui.screens.dialogs import Line, TextBox
 from boardgames_tui.tui.screens.menu import MenuScreen
 from boardgames_tui.tui.screens.play import PlayScreen
 from boardgames_tui.tui.screens.saves_rows import SORTS, SaveRow, SavesList, cut
+from boardgames_tui.tui.widgets.keyline import KeyLine
 from rich.cells import cell_len
 from textual.widgets import Input, Static, TextArea
 
@@ -199,6 +200,7 @@ async def test_an_empty_folder_says_what_to_do_and_offers_nothing_that_needs_a_g
         for key in ("d", "r", "y", "e", "o", "enter", "u"):
             await pilot.press(key)
         assert app.screen.query_one(SavesList).option_count == 0
+        assert app.screen.query_one(KeyLine).render().plain.startswith("esc menu")
 
     await on_list(look)
 

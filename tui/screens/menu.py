@@ -51,7 +51,7 @@ class MenuScreen(Screen[None]):
         Binding("comma", "settings", "settings", show=False, id="menu.settings"),
         Binding("t", "app.next_theme", "theme", id="app.theme"),
         Binding("ctrl+p", "app.command_palette", "commands", key_display="^p", id="app.palette"),
-        Binding("question_mark,f1", "app.help", "help", key_display="?", id="app.help"),
+        Binding("question_mark,f1", "app.help", "help", id="app.help"),
         Binding("q", "app.quit", "quit", id="app.leave"),
     ]
     AUTO_FOCUS = ""

@@ -31,12 +31,15 @@ class TypingScreen(TalkingScreen):
         self._fitting: tuple[Move, ...] = ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where a move is typed, its letters are no commands."""
+        """Where a move is typed, its letters and signs are no commands."""
         del parameters
-        return not (action == "type" and self.is_typing)
+        return not (self.is_typing and action in ("type", "pace"))
 
     async def action_type(self) -> None:
         """A line to type a move in; it is made when it is first wanted, so that the screen opens sooner."""
+        if self.table.is_over:
+            self.tell("The game is over; there are no legal moves.")
+            return
         if not self.query(MoveLine):
             await self.mount(MoveLine(), before=self.query_one(KeyLine))
         self._line.clear()

@@ -43,7 +43,7 @@ class SavesScreen(Screen[None]):
         Binding("y", "duplicate", "duplicate", id="saves.duplicate"),
         Binding("d,delete", "delete", "delete", id="saves.delete"),
         Binding("u", "restore", "undo", show=False, id="saves.restore"),
-        Binding("escape", "back", "menu", key_display="esc", id="saves.back"),
+        Binding("escape,x", "back", "menu", key_display="esc", id="saves.back"),
     ]
     DEFAULT_CSS = """
     SavesScreen {

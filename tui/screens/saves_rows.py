@@ -66,6 +66,11 @@ class SavesList(OptionList):
         Binding("k", "cursor_up", "up", show=False, id="saves.up"),
     ]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing can be opened where nothing is listed."""
+        del parameters
+        return action != "select" or self.option_count > 0
+
 
 class SaveRow(Visual):
     """An entry of the list; its words are made when it is first seen."""
