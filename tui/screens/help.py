@@ -70,6 +70,11 @@ class HelpScreen(Screen[None]):
     }
     """
 
+    def __init__(self, below: Screen[Any]) -> None:
+        """Help is asked on the screen below."""
+        super().__init__()
+        self._below = below
+
     def compose(self) -> ComposeResult:
         """Keys, pieces, marks."""
         yield Static(Content.assemble(("Help", "bold $foreground"), "  keys and signs"), id="help-title")
@@ -80,11 +85,6 @@ class HelpScreen(Screen[None]):
             with Vertical(id="help-signs"):
                 yield from self._signs()
         yield KeyLine()
-
-    @property
-    def _below(self) -> Screen[Any]:
-        """The screen that help was asked on."""
-        return self.app.screen_stack[-2]
 
     @property
     def _game(self) -> AnyGame | None:
