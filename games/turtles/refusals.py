@@ -183,13 +183,11 @@ def _read(text: str) -> tuple[str, str]:
 
 
 def _hatching_cell(position: Position, t: int, shift: int, file: int) -> str:
-    table = position.table
-    if file >= table.width:
-        raise MoveError(
-            f"{FILES[file]} is not on this board: files a to {FILES[table.width - 1]}, or u, d, l, r to walk."
-        )
+    table, who = position.table, capital(name_of(t))
     if shift >= 0:
-        raise MoveError(f"{capital(name_of(t))} has hatched already: it walks u, d, l or r.", _cells(position, shift))
+        raise MoveError(f"{who} has hatched already: it walks u, d, l or r.", _cells(position, shift))
+    if file >= table.width:
+        raise MoveError(f"{FILES[file]} is not on this board: {who} hatches on files a to {FILES[table.width - 1]}.")
     return table.target(t << 3 | file)
 
 
