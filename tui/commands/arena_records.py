@@ -46,11 +46,15 @@ class Folder:
             raise file_error("written", path, error) from error
 
     def _read(self, path: Path) -> Played:
-        header = read_header(read_text(path))
-        words = dict(header.extra).get(FIELD, "").split()
-        if words[:1] != [self._sign]:
-            raise GameError(f"{path.name} is not a game of this arena: give another folder, or the same arguments.")
-        return _played(header, words[1:])
+        text = read_text(path)
+        try:
+            header = read_header(text)
+            sign, *words = dict(header.extra).get(FIELD, "").split() or [""]
+            if sign == self._sign:
+                return _played(header, words)
+        except (ValueError, IndexError):
+            raise GameError(f"{path.name} is no whole record: remove it, and its game is played again.") from None
+        raise GameError(f"{path.name} is not a game of this arena: give another folder, or the same arguments.")
 
 
 def _sign(arena: Arena) -> str:

@@ -172,6 +172,21 @@ def test_a_folder_of_another_arena_is_refused(tmp_path):
     assert "not a game of this arena" in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words", [("Arena:", "Oh:"), (" 0 1 0 ", " 0 "), ("Arena:", "Arena-fault: first\nArena:"), ("b", "")]
+)
+def test_a_changed_record_is_named(tmp_path, words):
+    arguments = ("trike", "--player", "easy", "--player", "medium", "--games", "1", "--records", str(tmp_path))
+    assert arena(*arguments).returncode == 0
+    (record,) = tmp_path.glob("*.bgt")
+    record.write_text(record.read_text().replace(*words, 1))
+    done = arena(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"{record.name} is no")
+    record.unlink()
+    assert arena(*arguments).returncode == 0
+
+
 def test_a_bar_shows_on_a_terminal_only(in_terminal):
     output = in_terminal([*PROGRAM, "trike", "--player", "easy", "--player", "easy", "--games", "2"])
     assert "2 of 2 games" in output
