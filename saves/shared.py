@@ -81,18 +81,18 @@ class SharedGame(OpenSave):
     def take_over(self) -> News:
         """Reads the file; a RecordError or SaveError leaves the game as it was, until the file changes again."""
         with self._busy:
-            self._seen = _signature(self.file)
+            signature = _signature(self.file)
+            if self._noted:  # a move that was not written yet; where it cannot be kept, `changed` stays true
+                self._keep()
+            self._seen = signature
             data = read_bytes(self.file)
             record = read_record(decoded(data))
             news = _news(self.record.match, record.match)
-            if self._noted:  # a move that was not written yet
-                self._keep()
             self.record, self._known, self._noted, self._copy = record, data, None, None
         return news
 
     def _go_on_elsewhere(self, old: Path, text: str) -> None:
         del text
-        self._seen = None  # even if keeping it fails, `changed` has to say so
         kept = shown(self._keep())
         raise FileChangedError(
             f"{shown(old.name)} was changed by somebody else and is not overwritten. "
