@@ -95,7 +95,8 @@ class HistoryScreen(ClosesOnce[bool]):
         yield TopLine()
         with Horizontal():
             yield Plies(markup=False)
-            with Vertical():
+            with Vertical() as side:
+                side.styles.width = self._side_columns(self.app.size)
                 yield BoardView()
                 yield Static(id="words", markup=False)
         yield StatusLine()
@@ -109,7 +110,10 @@ class HistoryScreen(ClosesOnce[bool]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Half the window each; the board takes more where that makes it larger."""
-        self.query_one(Vertical).styles.width = max(event.size.width // 2, self._board_columns(event.size))
+        self.query_one(Vertical).styles.width = self._side_columns(event.size)
+
+    def _side_columns(self, window: Size) -> int:
+        return max(window.width // 2, self._board_columns(window))
 
     def _board_columns(self, window: Size) -> int:
         """What the largest board takes that leaves the list its room, or else the smallest as far as there is any."""

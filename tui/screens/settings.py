@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -59,6 +60,7 @@ class SettingsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The settings, and a board beside them."""
+        self._fit(self.app.size)
         yield Static(Content.assemble(("Settings", "bold $foreground"), "  kept as you choose"), id="settings-title")
         with Horizontal():
             with Scroller():
@@ -90,8 +92,11 @@ class SettingsScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """The board is there where there is room for it."""
-        self.set_class(event.size.width >= _SIDE_COLUMNS, "-side")
+        self._fit(event.size)
         self.refresh_bindings()
+
+    def _fit(self, room: Size) -> None:
+        self.set_class(room.width >= _SIDE_COLUMNS, "-side")
 
     @on(ChoiceLine.Changed)
     def _changed(self, event: ChoiceLine.Changed) -> None:

@@ -35,8 +35,6 @@ from ..widgets.sign import sign
 from .setup_fields import PERSON, OptionField, SeatField, StartField, say
 
 BOTS: Final = (Seat(level="medium"), Seat(level="hard"))
-
-
 _SIDE_COLUMNS: Final = 76
 _WIDE_COLUMNS: Final = 104
 _TALL_LINES: Final = 34
@@ -108,6 +106,7 @@ class SetupScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The fields to the left, the board to the right."""
+        self._fit(*self.app.size)
         task = "watch two bots" if self._watch else "new game"
         yield Static(Content.assemble((self._game.name, "bold $foreground"), f"  {task}"), id="setup-title")
         with Horizontal(id="setup-body"):
@@ -140,9 +139,12 @@ class SetupScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """More room shows more."""
-        self.set_class(event.size.width >= _SIDE_COLUMNS, "-side")
-        self.set_class(event.size.width >= _WIDE_COLUMNS, "-wide")
-        self.set_class(event.size.height >= _TALL_LINES, "-tall")
+        self._fit(*event.size)
+
+    def _fit(self, columns: int, lines: int) -> None:
+        self.set_class(columns >= _SIDE_COLUMNS, "-side")
+        self.set_class(columns >= _WIDE_COLUMNS, "-wide")
+        self.set_class(lines >= _TALL_LINES, "-tall")
 
     # ---- reading the fields ----------------------------------------------------------------------------------------
 
