@@ -69,9 +69,18 @@ def test_going_on_moves_the_game_to_what_is_looked_at(table):
 def test_a_move_under_the_cursor_does_not_hide_that_an_earlier_position_is_shown(table):
     table.play_typed("e3")
     table.look_back()
-    head, *_, last = advice(table, "e2")
+    head, sentence, *_, last = advice(table, "e2")
     assert head.text == "Looking at the start"
-    assert last.text == "Enter starts a variation."
+    assert sentence.text == "X puts the first stone on e2"
+    assert last.text == "Enter plays a variation."
+
+
+def test_a_move_that_was_played_before_is_told_from_a_variation_and_from_the_end_of_a_line(table):
+    assert advice(table, "e3")[-1].text == "Enter plays."
+    table.play_typed("e3")
+    table.undo()
+    assert advice(table, "e3")[-1].text == "Enter plays it again."
+    assert advice(table, "e2")[-1].text == "Enter plays a variation."
 
 
 def test_a_confirmed_move_can_be_changed_before_it_is_played(a_match):

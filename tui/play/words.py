@@ -10,7 +10,7 @@ from ...games.engine.core import Effect, Move
 from ...games.engine.match import AnyGame, Match, foretell
 from ...games.engine.picture import NOBODY, Token
 from ...games.engine.seats import FIRST, SECOND
-from ...games.engine.tree import Node, line_name
+from ...games.engine.tree import Node, child_by, line_name
 from .table import Table
 
 Tone = Literal["head", "plain", "muted", "good", "bad"]
@@ -144,16 +144,11 @@ def advice(table: Table, cell: str) -> list[Line]:
     """What the panel says now: the move under the cursor, how the game ended, what is looked at, or what to do."""
     match = table.match
     move = table.preview(cell)
-    if move is not None and table.looking is not None:
-        return [
-            shown_lines(table)[0],
-            *move_lines(match, table.shown, move)[1:],
-            Line("Enter starts a variation.", "muted"),
-        ]
     if move is not None:
         return [
+            *(shown_lines(table)[:1] if table.looking is not None else []),
             *move_lines(match, table.shown, move),
-            Line(f"{_how_to_play(table, cell)}{', Esc back' if table.picked else ''}.", "muted"),
+            Line(f"{_how_to_play(table, cell)}{_as_what(table, move)}{', Esc back' if table.picked else ''}.", "muted"),
         ]
     if table.is_over:
         return [Line(result_sentence(match, table.shown), "head"), *_series_lines(match)]
@@ -171,6 +166,13 @@ def _how_to_play(table: Table, cell: str) -> str:
     if table.waits_without_a_cell:
         return "1 plays"
     return "Enter plays" if table.plays_on(cell) else "Enter chooses, again plays"
+
+
+def _as_what(table: Table, move: Move) -> str:
+    """Whether a move begins another line, or is played again; nothing where the line ends here."""
+    if not table.shown.children:
+        return ""
+    return " a variation" if child_by(table.shown, move) is None else " it again"
 
 
 def _last_move(table: Table) -> list[Line]:
