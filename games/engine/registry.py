@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -33,6 +34,8 @@ COMMANDS: Final = frozenset(
     }
 )
 """Command names, which no game may have as its id."""
+FACTS: Final = tuple(fact for fact in Game.__annotations__ if not hasattr(Game, fact))
+"""What every game has to say about itself."""
 
 AnyGame = Game[Any]
 
@@ -109,6 +112,10 @@ def _checked(thing: object, taken: set[str]) -> AnyGame:
     if not isinstance(thing, Game):
         raise GameError("its entry point does not name a Game object")
     game = cast("AnyGame", thing)
+    if missing := [fact for fact in FACTS if not hasattr(game, fact)]:
+        raise GameError(f"its game has no {', '.join(missing)}")
+    if not re.fullmatch("[a-z][a-z0-9-]*", game.id):
+        raise GameError(f"the id {game.id} is not made of small letters, digits and hyphens")
     if game.id in taken:
         raise GameError(f"there is a game {game.id} already")
     if game.id in COMMANDS:

@@ -22,6 +22,16 @@ class Tortoises(Turtles):
 GAME = Tortoises()
 """
 
+BARE = """
+from boardgames_tui.games.engine.core import Game
+
+class Bare(Game):
+    id, name = "bare", "Bare"
+
+Bare.__abstractmethods__ = frozenset()
+GAME = Bare()
+"""
+
 Install = Callable[[str, str], None]
 
 
@@ -76,6 +86,8 @@ def test_a_plug_in_comes_after_the_built_in_games(install):
         ("import no_such_module", "No module named 'no_such_module'"),
         ("GAME = 5", "its entry point does not name a Game object"),
         ("", "has no attribute 'GAME'"),
+        (BARE, "its game has no designer, year, summary, about, sides, tints, chips, options, samples, rules, legend"),
+        (GOOD.format(id="Tortoises"), "the id Tortoises is not made of small letters, digits and hyphens"),
         (GOOD.format(id="turtles"), "there is a game turtles already"),
         (GOOD.format(id="show"), "show is the name of a command"),
     ],
