@@ -85,6 +85,17 @@ def test_a_game_that_could_not_be_saved_is_printed_when_the_app_is_left(open_ter
     terminal.wait_for(r"1\. e3 @here")
 
 
+def test_a_game_that_could_not_be_saved_is_saved_as_soon_as_it_can_be(open_terminal, tmp_path):
+    (tmp_path / "file").touch()
+    terminal = open_terminal("trike", "--saves", str(tmp_path / "file"))
+    terminal.wait_for(r"move 1\b")
+    terminal.send("me3\r")
+    terminal.wait_for("file cannot be written")
+    (tmp_path / "file").unlink()
+    terminal.wait_for(r"The game is saved again\.")
+    assert Store(tmp_path / "file").newest_unfinished().header.plies == 1
+
+
 def test_quitting_while_a_bot_thinks_leaves_no_process_and_the_terminal_as_it_was(open_terminal):
     terminal = open_terminal("replica", "--first", "expert:seconds=60")
     terminal.wait_for("thinking")

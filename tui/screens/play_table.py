@@ -279,8 +279,7 @@ class TableScreen(Screen[None]):
     def _saving_told(self, reason: str) -> None:
         if self.is_mounted:
             self.paint_top()
-            if reason:
-                self.tell(reason)
+            self.tell(reason or "The game is saved again.")
 
     def before_input(self) -> None:
         """The next key or click ends a refusal and a notice."""
