@@ -209,6 +209,12 @@ def test_replay_fits_eighty_columns_and_folds_a_long_comment(open_terminal, stor
     terminal.wait_for("q: leave")
     terminal.send("G")
     terminal.wait_for("word39")
+    terminal.resize(80, 12)
+    terminal.wait_for("a higher window shows the rest")
+    terminal.wait_for("q: leave")
+    assert "word39" not in terminal.text
+    terminal.resize(80, 30)
+    terminal.wait_for("word39")
 
 
 def test_replay_that_is_interrupted_leaves_the_terminal_as_it_was(open_terminal, saves):

@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from select import select
 from textwrap import wrap
 from typing import Final
 
@@ -20,6 +21,8 @@ _STEPS: Final = {
     **dict.fromkeys(("g", "\x1b[H", "\x1bOH", "\x1b[1~"), -1_000_000),
     **dict.fromkeys(("G", "\x1b[F", "\x1bOF", "\x1b[4~"), 1_000_000),
 }
+_LOOK_SECONDS: Final = 0.2
+"""How often the size of the window is looked at."""
 _LEAVE: Final = ("q", "Q", "x", "\x1b", "\x04")
 _KEY: Final = re.compile(r"\x1b\[[\d;]*[A-Za-z~]|\x1bO.|.", re.DOTALL)
 _ENTER, _LEFT = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"
@@ -43,17 +46,28 @@ def step_through(pages: Sequence[Sequence[str]]) -> None:
 
 
 def _keys() -> Iterator[str]:
-    """The keys as they are pressed, also several at a time."""
-    while pressed := os.read(sys.stdin.fileno(), 1024):
-        yield from _KEY.findall(pressed.decode(errors="replace"))
+    """The keys as they are pressed, also several at a time, and an empty one when the window has another size."""
+    handle, size = sys.stdin.fileno(), shutil.get_terminal_size()
+    while True:
+        if select([handle], [], [], _LOOK_SECONDS)[0]:
+            if not (pressed := os.read(handle, 1024)):
+                return
+            yield from _KEY.findall(pressed.decode(errors="replace"))
+        elif size != (size := shutil.get_terminal_size()):
+            yield ""
 
 
 def _show(page: Sequence[str], place: str) -> None:
     width, rows = shutil.get_terminal_size()
     folded = [part for line in page for part in _folded(line, width)]
-    lines = [*folded[: rows - 3], "", f"{place}   {KEYS}"[:width]]
+    lines = [*_cut(folded, rows - 2), "", f"{place}   {KEYS}"[:width]]
     sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
     sys.stdout.flush()
+
+
+def _cut(lines: list[str], room: int) -> list[str]:
+    """As many lines as there is room for; a last one says that there are more."""
+    return lines if len(lines) <= room else [*lines[: max(0, room - 1)], "… a higher window shows the rest"]
 
 
 def _folded(line: str, width: int) -> list[str]:
