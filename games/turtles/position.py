@@ -162,10 +162,10 @@ def read(text: str, options: Options) -> Position:
 
 def _table_for(ranks: list[list[str]]) -> Table:
     if len(ranks) not in LENGTHS:
-        raise PositionError(f"A turtles position has 4 to 8 ranks separated by / and this one has {len(ranks)}.")
+        raise PositionError(f"A turtles position has 4 to 8 ranks with / between them, and this one has {len(ranks)}.")
     width = len(ranks[-1])
     if width not in WIDTHS:
-        raise PositionError(f"A turtles rank has 2 to 6 cells separated by commas and the first one here has {width}.")
+        raise PositionError(f"A rank has 2 to 6 cells with commas between them, and the first one here has {width}.")
     for number, rank in enumerate(ranks, 1):
         if len(rank) != width:
             raise PositionError(
