@@ -126,10 +126,11 @@ async def make_all() -> None:
         "claustro-default": ("claustro", choosing("d2", "e3", "c3"), middle),
         "history-default": ("replica", pressing("o"), middle),
     }
-    for name, (game_id, act, size) in games.items():
-        await picture(name, Launch(match=played(game_id), theme=name.rpartition("-")[2]), act, size)
+    # The menu first: every game that is pictured after it is saved too, with the time of day.
     await picture("menu-default", Launch(theme="default"), pressing("down"), wide)
     await picture("setup-dracula", Launch(theme="dracula"), pressing("3"), middle)
+    for name, (game_id, act, size) in games.items():
+        await picture(name, Launch(match=played(game_id), theme=name.rpartition("-")[2]), act, size)
 
 
 def main() -> None:
