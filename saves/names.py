@@ -53,7 +53,8 @@ def checked_stem(text: str) -> str:
     stem = text.strip().removesuffix(SUFFIX).strip()
     if not stem or stem.startswith(".") or _FORBIDDEN.intersection(stem) or any(is_control(sign) for sign in stem):
         raise SaveError(
-            f"A save's name does not begin with a dot, is not empty and has none of {' '.join(sorted(_FORBIDDEN))}."
+            "A save's name is one line of visible signs, does not begin with a dot "
+            f"and has none of {' '.join(sorted(_FORBIDDEN))}."
         )
     if len(stem.encode()) > MAX_NAME:
         raise SaveError(f"A save's name has at most {MAX_NAME} bytes; this one has {len(stem.encode())}.")
