@@ -11,6 +11,7 @@ from ...games.bots.standings import Standing, pair_scores, standings
 
 BAR: Final = 30
 _NAMED_FAULTS: Final = 20
+_WIDEST: Final = 40
 _HEADS: Final = ("player", "games", "wins", "draws", "losses", "score", "95%", "Elo", "plies", "s/move")
 
 
@@ -65,7 +66,7 @@ def print_table(arena: Arena, games: Sequence[Played]) -> None:
 def _row(standing: Standing) -> tuple[str, ...]:
     low, high = standing.interval
     return (
-        standing.player[:40],
+        _short(standing.player),
         str(standing.games),
         str(standing.wins),
         str(standing.draws),
@@ -76,6 +77,11 @@ def _row(standing: Standing) -> tuple[str, ...]:
         f"{standing.plies / max(standing.games, 1):.1f}",
         f"{standing.seconds / max(standing.moves, 1):.3f}",
     )
+
+
+def _short(player: str) -> str:
+    """A player in 40 columns at most; a command is told apart by its end."""
+    return player if len(player) <= _WIDEST else f"{player[:9]}...{player[12 - _WIDEST :]}"
 
 
 def _elo(standing: Standing) -> str:

@@ -15,6 +15,7 @@ import pytest
 from boardgames_tui.games import game_named
 from boardgames_tui.games.bots.arena import Arena, Fault, Pairing, Played
 from boardgames_tui.games.bots.standings import elo_difference, pair_scores, standings, wilson
+from boardgames_tui.tui.commands.arena_table import print_table
 
 PROGRAM = [sys.executable, "-P", "-m", "boardgames_tui.tui.cli", "arena"]
 DOCS = Path(__file__).parents[3] / "docs"
@@ -83,6 +84,14 @@ def test_results_add_up_by_player_whatever_the_seat():
     assert (first.plies, first.moves, first.seconds) == (36, 18, 3.0)
     assert pair_scores(("a", "b"), games) == {(0, 1): [2.5, 0.5]}
     assert first.elo == pytest.approx(-second.elo)
+
+
+def test_long_commands_are_told_apart_in_the_table(capsys):
+    players = tuple(f"cmd:python3 {'deep/' * 20}{name}.py" for name in ("one", "two"))
+    print_table(Arena(game_named("trike"), {}, players, 2), [])
+    _, one, two = capsys.readouterr().out.splitlines()
+    assert (one[:40][-6:], two[:40][-6:]) == ("one.py", "two.py")
+    assert one[40:] == two[40:]
 
 
 def test_intervals_and_elo_are_those_of_the_books():
