@@ -35,6 +35,8 @@ AnyScreen = Screen[Any]
 
 _WATCH_SECONDS: Final = 1.0
 """How often the folder of themes is looked at."""
+_READING_SECONDS: Final = 5.0
+"""What it takes to read about one problem."""
 _SETTLED_SECONDS: Final = 1.0
 """When everything that stays has been made."""
 
@@ -89,8 +91,13 @@ class BoardgamesApp(OrderlyApp):
             self.call_later(self.use_theme, self._wanted_theme, remember=False)
         self.set_interval(_WATCH_SECONDS, self._follow_theme_files)
         self.set_timer(_SETTLED_SECONDS, _collect_garbage_again)
-        for problem in self.problems:
-            self.notify(problem, title="Settings", severity="warning", timeout=10, markup=False)
+        if self.problems:
+            self._say_problems()
+
+    def _say_problems(self) -> None:
+        """All in one notice: many would not fit above each other. The more there is to read, the longer it stays."""
+        words, seconds = "\n".join(self.problems), _READING_SECONDS * (1 + len(self.problems))
+        self.notify(words, title="Settings", severity="warning", timeout=seconds, markup=False)
 
     def _begin(self) -> None:
         launch = self.launch

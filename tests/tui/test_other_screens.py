@@ -201,6 +201,7 @@ async def test_the_players_own_keys_work_and_wrong_ones_are_said(menu_app, tmp_p
         said = " ".join(note.message for note in app._notifications)
         assert "menu.nothing" in said
         assert "menu.rules" in said
+        assert len(app._notifications) == 1, "a notice each would soon fill a small window"
 
 
 async def test_the_last_line_has_at_most_eight_keys_and_none_is_cut(menu_app):

@@ -134,8 +134,8 @@ class SetupScreen(Screen[None]):
     def on_mount(self) -> None:
         """Shows what can be said already, and what was wrong with the remembered set-up."""
         self._read()
-        for problem in self._problems:
-            self.notify(problem, severity="warning", markup=False)
+        if self._problems:
+            self.notify("\n".join(self._problems), severity="warning", timeout=10, markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """More room shows more."""
