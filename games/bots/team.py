@@ -15,7 +15,7 @@ from ..engine.core import Game
 from .uct import Vote
 from .worker import Task
 
-PATIENCE: Final = 1.0
+PATIENCE: Final = 0.5
 """Seconds that a vote may be late when the time is up."""
 HURRY: Final = 0.02
 """The same where somebody said stop and waits."""
