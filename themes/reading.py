@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from textual.color import Color, ColorParseError
 from textual.css.tokenize import tokenize
-from textual.css.tokenizer import Token, TokenError
+from textual.css.tokenizer import Token, TokenError, UnexpectedEnd
 
 from .variables import OURS
 
 MAX_CHARACTERS: Final = 200_000
+_FOUND: Final = re.compile(r"\(found '(.*?)(?:\\n)?'\)")
 _WORDS_FOR: Final = {"true": True, "false": False}
 
 
@@ -58,7 +60,8 @@ def read_sheet(text: str) -> Sheet:
     try:
         tokens = list(tokenize(text, ("", "")))
     except TokenError as error:
-        raise ThemeError(_first_sentence(str(error)), error.start[0]) from error
+        # The end is found missing on a line after the last.
+        raise ThemeError(_reason(error), min(error.start[0], max(1, len(text.splitlines())))) from error
     settings: dict[str, Setting] = {}
     rules = [list(line) for line in text.split("\n")]
     for name, value in _declarations(tokens):
@@ -67,8 +70,15 @@ def read_sheet(text: str) -> Sheet:
     return Sheet(settings, "\n".join("".join(line) for line in rules))
 
 
-def _first_sentence(message: str) -> str:
-    return message.split("\n", maxsplit=1)[0].split(";", maxsplit=1)[0].rstrip(".") + "."
+def _reason(error: TokenError) -> str:
+    """What is wrong, in words for whoever wrote the file; the parser names what it expected."""
+    if isinstance(error, UnexpectedEnd):
+        return "The file ends too early: a } or */ is missing."
+    found = _FOUND.search(str(error))
+    word = found[1].strip()[:40] if found else "This"
+    if word.startswith("#"):
+        return f"{word} is no colour. Write #rrggbb."
+    return f'{word} cannot be read. A colour is set as in "$accent: #rrggbb;".'
 
 
 def _declarations(tokens: list[Token]) -> Iterator[tuple[Token, list[Token]]]:

@@ -77,8 +77,10 @@ def test_a_file_named_as_one_of_ours_changes_that_one(tmp_path):
         ("$accent: $nothing;", "bad.tcss:1: $accent names $nothing, which is not set."),
         ("$accent: #ff000080;", "bad.tcss:1: $accent has to be an opaque colour such as #rrggbb."),
         ("$theme-dark: perhaps;", "bad.tcss:1: $theme-dark is true or false, not perhaps."),
-        ("$accent: red;\n\n$oops\n", "bad.tcss:3: "),
-        ("Footer { color: red;", "bad.tcss"),
+        ("$accent: #nope;", "bad.tcss:1: #nope is no colour. Write #rrggbb."),
+        ("$accent: red;\n\n$oops\n", 'bad.tcss:3: $oops cannot be read. A colour is set as in "$accent: #rrggbb;".'),
+        ("$accent: red;\n$good = red;", "bad.tcss:2: $good = red cannot be read. A colour is set as in "),
+        ("\nFooter { color: red;", "bad.tcss:2: The file ends too early: a } or */ is missing."),
     ],
 )
 def test_a_bad_file_is_told_by_file_and_line_and_the_others_are_there(tmp_path, text, told):
