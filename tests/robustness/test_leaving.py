@@ -48,6 +48,15 @@ def test_a_signal_leaves_the_terminal_as_it_was_and_the_game_saved(open_terminal
     assert b"Traceback" not in terminal.output
 
 
+def test_a_signal_while_the_app_starts_ends_it_without_a_word(open_terminal):
+    terminal = open_terminal("trike")
+    terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output, "the screen was never taken")
+    terminal.signal(signal.SIGTERM)
+    assert terminal.wait() == 143
+    assert terminal.left_as_found()
+    assert b"error" not in terminal.output
+
+
 @pytest.mark.parametrize("key", ["q", "\x11", "\x03"], ids=["q", "ctrl+q", "ctrl+c"])
 def test_quitting_asks_nothing_and_ends_with_code_0(open_terminal, folders, key):
     terminal = open_terminal("trike")

@@ -26,3 +26,11 @@ async def test_only_a_closed_screen_may_miss_its_widgets():
         assert came_too_late(screen.look())
         assert came_too_late(WorkerFailed(screen.look()))
         assert not came_too_late(ValueError("a bug"))
+
+
+async def test_an_app_that_is_being_left_may_miss_widgets_that_are_not_made_any_more():
+    app, screen = App[None](), Looking()
+    async with app.run_test():
+        await app.push_screen(screen)
+        app.exit(return_code=143)
+        assert came_too_late(screen.look())
