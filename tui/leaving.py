@@ -16,6 +16,8 @@ from .log import write_log
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from .play.saving import Autosave
+
 _SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
 
 
@@ -27,6 +29,12 @@ class LeavingApp(App[int]):
     last_words: str = ""
     """What is to be told once the terminal is free again: a game that could not be saved."""
     _kept = "your game is saved"
+    _is_leaving = False
+
+    def __init__(self) -> None:
+        """Nothing is left to be saved."""
+        super().__init__()
+        self._unsaved: list[Autosave] = []
 
     def on_load(self) -> None:
         """Signals end the app like `q`, with the exit code that shells expect."""
@@ -44,10 +52,20 @@ class LeavingApp(App[int]):
         self._finish_games()
         self.exit(return_code=128 + number)
 
+    def keep_trying(self, saver: Autosave, words: str) -> None:
+        """The screen of a game that could not be saved is gone: its file is tried again until the app ends."""
+        if self._is_leaving:
+            return
+        self._unsaved.append(saver)
+        saver.note()
+        reason = words.partition("\n")[0]
+        self.notify(f"{reason} It is tried again as long as the app runs.", markup=False, timeout=8)
+
     def _finish_games(self) -> None:
-        for screen in self.screen_stack:
-            if (finish := getattr(screen, "finish", None)) is not None:
-                self.last_words = finish() or self.last_words
+        self._is_leaving = True
+        finishes = [getattr(screen, "finish", None) for screen in self.screen_stack]
+        words = [finish() for finish in (*finishes, *(saver.finish for saver in self._unsaved)) if finish is not None]
+        self.last_words = "\n\n".join(filter(None, words)) or self.last_words
 
     def _handle_exception(self, error: Exception) -> None:
         """An error that nobody expected: the game is saved, the log says what happened, the app ends with code 1."""

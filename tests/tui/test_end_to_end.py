@@ -96,6 +96,36 @@ def test_a_game_that_could_not_be_saved_is_saved_as_soon_as_it_can_be(open_termi
     assert Store(tmp_path / "file").newest_unfinished().header.plies == 1
 
 
+def test_a_game_that_is_left_unsaved_for_the_menu_is_saved_there_as_soon_as_it_can_be(open_terminal, tmp_path):
+    terminal = leave_unsaved(open_terminal, tmp_path / "file")
+    (tmp_path / "file").unlink()
+    terminal.wait_until(lambda: any((tmp_path / "file").glob("*.bgt")), "it was never saved")
+    terminal.send("q")
+    assert terminal.wait() == 0
+    assert Store(tmp_path / "file").newest_unfinished().header.plies == 1
+    assert "This is its record" not in terminal.text
+
+
+def test_a_game_that_is_left_unsaved_for_the_menu_is_printed_in_the_end(open_terminal, tmp_path):
+    terminal = leave_unsaved(open_terminal, tmp_path / "file")
+    terminal.send("q")
+    assert terminal.wait() == 0
+    terminal.wait_for(r"1\. e3 @here")
+
+
+def leave_unsaved(open_terminal, folder):
+    """Plays a ply in a folder that is a file, and goes to the menu."""
+    folder.touch()
+    terminal = open_terminal("trike", "--saves", str(folder))
+    terminal.wait_for(r"move 1\b")
+    terminal.send("me3\r")
+    terminal.wait_for("not saved")
+    terminal.send("\x1b")
+    terminal.wait_for("Saved games")
+    terminal.wait_for("It is tried again")
+    return terminal
+
+
 def test_quitting_while_a_bot_thinks_leaves_no_process_and_the_terminal_as_it_was(open_terminal):
     terminal = open_terminal("replica", "--first", "expert:seconds=60")
     terminal.wait_for("thinking")

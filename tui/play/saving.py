@@ -59,6 +59,7 @@ class Autosave:
         """Writes what is not yet written, now. Where even this last chance fails: the reason, and the game itself."""
         if self._task is not None and not self._task.done():
             self._task.cancel()
+            self._task = None
             self._changed = True  # what is being written right now may fail, with nobody left to be told
         if not (self._changed or self._failed):
             return ""

@@ -256,5 +256,6 @@ class ThinkingScreen(TableScreen):
         return words
 
     def on_unmount(self) -> None:
-        """Another screen takes this one's place."""
-        self.finish()
+        """Another screen takes this one's place; a game that could not be saved is not given up."""
+        if words := self.finish():
+            self.host.keep_trying(self.saver, words)

@@ -277,7 +277,7 @@ class TableScreen(Screen[None]):
             self.paint_panel()
 
     def _saving_told(self, reason: str) -> None:
-        if self.is_mounted:
+        if self.is_mounted and self.is_running:
             self.paint_top()
             self.tell(reason or "The game is saved again.")
 
