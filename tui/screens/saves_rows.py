@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual.style import Style
 
 GAME: Final = 16
-PLIES: Final = 6
+PLIES: Final = 5
 GAP: Final = 2
 LEAD: Final = "› "
 """Before the highlighted game, which is seen without colours too."""
