@@ -36,7 +36,7 @@ def _lines(match: Match) -> list[str]:
     game, state = match.game, match.state
     scores = score_line(match)
     return [
-        f"{game.name} {' '.join(f'{name}={value}' for name, value in match.options.items())}",
+        " ".join([game.name, *(f"{name}={value}" for name, value in match.options.items())]),
         "",
         *text_board(game.board(state), game.view(state)),
         "",
