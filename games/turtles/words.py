@@ -51,7 +51,7 @@ def described(position: Position, cell: str) -> str:
     if cell in NESTS:
         side = NESTS.index(cell)
         waiting = ", ".join(str(t % 5 + 1) for t in turtles_in(position.nest(side))) or "no turtle"
-        return f"{waiting} in {capital(SIDES[side])}'s nest, {score(position, side)} of {TO_WIN} scored"
+        return f"{waiting} waiting, {score(position, side)} of {TO_WIN} scored"
     turtles = turtles_in(position.cells >> 10 * (position.table.names.index(cell) + 1) & STACK)
     if not turtles:
         return "empty"

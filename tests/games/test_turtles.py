@@ -494,8 +494,8 @@ def test_the_signs_of_turtles_turn_with_the_board():
         ("a1", "empty"),
         ("a4", "white 3"),
         ("a3", "black 4 with white 1 on its back"),
-        ("white-nest", "4 in White's nest, 0 of 3 scored"),
-        ("black-nest", "no turtle in Black's nest, 0 of 3 scored"),
+        ("white-nest", "4 waiting, 0 of 3 scored"),
+        ("black-nest", "no turtle waiting, 0 of 3 scored"),
     ],
 )
 def test_cells_and_nests_are_described(cell, words):
