@@ -271,9 +271,9 @@ class TableScreen(Screen[None]):
 
     def tell(self, sentence: str) -> None:
         """Says something on the status line until the next key."""
-        self.notice = sentence
+        too_long, self.notice = self._too_long, sentence
         self.paint_status()
-        if self._too_long:
+        if too_long or self._too_long:
             self.paint_panel()
 
     def _saving_told(self, reason: str) -> None:
