@@ -209,9 +209,9 @@ async def enter_until(page, holds):
 
 
 async def click_until(page, holds):
-    """Clicks its way over the board, as somebody does who looks for a legal cell."""
+    """Clicks its way over the board, as somebody does who looks for a legal cell; beside it a click on a card asks."""
     for y in range(100, 700, 40):
-        for x in range(40, 900, 60):
+        for x in range(40, 760, 40):
             await page.click(x, y)
             await asyncio.sleep(0.05)
             if holds():
