@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from textual.app import App
+from textual.app import App, SuspendNotSupported
 
 from .late import came_too_late
 from .log import write_log
@@ -52,6 +53,14 @@ class LeavingApp(App[int]):
         self._finish_games()
         self.exit(return_code=128 + number)
 
+    def action_suspend_process(self) -> None:
+        """Stops the whole job, make before it too, until the shell brings it back; where no shell could, nothing."""
+        if not _is_a_job():
+            self.notify("No shell waits to bring the app back: nothing is suspended.", markup=False)
+            return
+        with suppress(SuspendNotSupported), self.suspend():
+            _stop_the_job()
+
     def keep_trying(self, saver: Autosave, words: str) -> None:
         """The screen of a game that could not be saved is gone: its file is tried again until the app ends."""
         if self._is_leaving:
@@ -86,3 +95,16 @@ class LeavingApp(App[int]):
         self._exit_renderables.clear()
         kept = "" if self.last_words else f"; {self._kept}"
         print(f"boardgames-tui stopped because of an error{kept}. Details: {self.log_path}", file=sys.stderr)
+
+
+def _is_a_job() -> bool:
+    """Whether a shell started the app as one of its jobs: a program that is all there is in a window is none."""
+    return sys.platform != "win32" and os.getpgrp() != os.getsid(0)
+
+
+def _stop_the_job() -> None:
+    """Comes back when the shell continues the job; Textual's own answer to that would open the terminal twice."""
+    if sys.platform != "win32":
+        handler = signal.signal(signal.SIGCONT, signal.SIG_DFL)
+        os.killpg(os.getpgrp(), signal.SIGSTOP)
+        signal.signal(signal.SIGCONT, handler)

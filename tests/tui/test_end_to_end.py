@@ -28,6 +28,25 @@ def test_start_play_resize_suspend_come_back_and_quit(open_shell, tmp_path):
     assert Store(tmp_path / "saves").newest_unfinished().header.plies == 1
 
 
+def test_a_program_that_started_the_app_and_waits_for_it_is_suspended_with_it(open_shell):
+    shell = open_shell
+    shell.wait_for(r"ready\$")
+    shell.send("sh -c '$PROGRAM trike; echo code=$?'\n")
+    shell.wait_for(r"Trike.*move 1\b")
+    after(shell, "\x1a", "Stopped", "ready$")
+    after(shell, "fg\n", "\x1b[?1049h", "move 1")
+    after(shell, "q", "\x1b[?1049l", "code=0")
+
+
+def test_nothing_is_suspended_where_no_shell_could_bring_it_back(open_terminal):
+    terminal = open_terminal("trike")
+    terminal.wait_for(r"move 1\b")
+    terminal.send("\x1a")
+    terminal.wait_for("No shell waits")
+    terminal.send("me3\r")
+    terminal.wait_for(r"move 2\b")
+
+
 def shrink(shell) -> None:
     """Makes the window smaller by and by, as a person's hand does, each time until the program is quiet."""
     for columns in (96, 88, 80):
