@@ -45,10 +45,10 @@ class KeyLine(Widget):
                 return
 
     def _shown(self) -> list[tuple[str, Binding]]:
-        """As many as there is room for; the way out stays when others have to go."""
+        """As many as there is room for; the way out and help stay when others have to go."""
         shown = [(self._keys_of(bindings), bindings[0]) for bindings in self._offered()]
         while shown and _columns(shown) > self.content_size.width:
-            others = [at for at, (_, binding) in enumerate(shown) if binding.key != "escape"]
+            others = [at for at, (_, key) in enumerate(shown) if key.key != "escape" and key.action != "help"]
             shown.pop(others[-1] if others else -1)
         return shown
 
