@@ -134,6 +134,11 @@ class Terminal:
         settled = all(not seen or seen[-1].decode() == modes[mode] for mode, seen in last.items())
         return settled and termios.tcgetattr(self._slave) == self.before
 
+    def hang_up(self) -> None:
+        """Takes the window away from a program that runs."""
+        os.close(self.master)
+        self.master = -1
+
     def close(self) -> None:
         """Ends the program whatever it does; a second time does nothing."""
         if self._closed:
@@ -142,7 +147,8 @@ class Terminal:
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        os.close(self.master)
+        if self.master >= 0:
+            os.close(self.master)
         os.close(self._slave)
 
 

@@ -17,6 +17,8 @@ from .log import write_log
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from textual.driver import Driver
+
     from .play.saving import Autosave
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP", "SIGINT")
@@ -36,6 +38,15 @@ class LeavingApp(App[int]):
         """Nothing is left to be saved."""
         super().__init__()
         self._unsaved: list[Autosave] = []
+
+    def get_driver_class(self) -> type[Driver]:
+        """On a terminal, one that outlives it."""
+        found = super().get_driver_class()
+        if sys.platform == "win32" or found.__name__ != "LinuxDriver":
+            return found
+        from .lasting import LastingDriver
+
+        return LastingDriver
 
     def on_load(self) -> None:
         """Signals end the app like `q`, with the exit code that shells expect."""

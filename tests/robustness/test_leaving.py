@@ -1,9 +1,11 @@
 """However the app is ended, the terminal is as it was, the game is there and the exit code says what happened."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -46,6 +48,25 @@ def test_a_signal_leaves_the_terminal_as_it_was_and_the_game_saved(open_terminal
     assert terminal.left_as_found()
     assert saved_plies(folders) == [2]
     assert b"Traceback" not in terminal.output
+
+
+def test_a_window_that_is_closed_ends_the_app_and_the_game_is_saved(open_terminal, folders):
+    terminal = open_terminal("trike")
+    play_two_plies(terminal)
+    terminal.hang_up()
+    assert terminal.process.wait(60) == 129
+    assert saved_plies(folders) == [2]
+
+
+def test_a_window_that_is_closed_while_much_is_written_ends_the_app(open_terminal, folders):
+    config = Path(folders["BOARDGAMES_TUI_CONFIG"])
+    config.mkdir(parents=True)
+    (config / "settings.json").write_text(json.dumps({"version": 1, "pace": 0, "animation": False}), encoding="utf-8")
+    terminal = open_terminal("claustro", "--option", "size=10", "--first", "easy", "--second", "easy")
+    terminal.wait_for("move [1-9]")
+    time.sleep(3)  # nobody reads meanwhile: what the app has to write piles up
+    terminal.hang_up()
+    assert terminal.process.wait(60) == 129
 
 
 def test_a_signal_while_the_app_starts_ends_it_without_a_word(open_terminal):
