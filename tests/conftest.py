@@ -15,6 +15,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pyte
@@ -91,7 +92,8 @@ class Terminal:
         except OSError:
             data = b""
         self.output += data
-        self._stream.feed(data)
+        with suppress(TypeError):  # keys echoed into a sequence while the program leaves
+            self._stream.feed(data)
         return data
 
     @property

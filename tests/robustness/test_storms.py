@@ -28,8 +28,9 @@ def check_saves(folders) -> int:
 
 
 def leave(terminal) -> None:
-    terminal.send("\x11")
-    assert terminal.wait() == 0
+    if is_alive(terminal):
+        terminal.send("\x11")
+    assert terminal.wait(120) == 0  # what was typed before comes first
     assert terminal.left_as_found()
     assert b"Traceback" not in terminal.output
 
@@ -70,7 +71,10 @@ def test_five_hundred_sizes(open_terminal, folders):
 
 
 def monkey(terminal, chance: random.Random, presses: int) -> None:
+    """Presses and clicks at random; a click may quit, too."""
     for at in range(presses):
+        if not is_alive(terminal):
+            return
         if chance.random() < 0.12:
             button = chance.choice([0, 0, 2, 64, 65])
             column, row = chance.randint(1, terminal.screen.columns), chance.randint(1, terminal.screen.lines)
@@ -78,7 +82,6 @@ def monkey(terminal, chance: random.Random, presses: int) -> None:
         else:
             terminal.send(chance.choice(OFTEN if chance.random() < 0.5 else KEYS))
         terminal.read(0.02 if at % 10 else 0.1)
-        assert is_alive(terminal), f"press {at}:\n{terminal.text}"
 
 
 @pytest.mark.parametrize("seed", [11, 12])
