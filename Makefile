@@ -22,11 +22,9 @@ lint: .venv/lint
 	$(BIN)/ruff format --check .
 	$(BIN)/basedpyright
 
-# Which lines and branches of games/ and saves/ no test reaches; fails below 95%. Without the tests that search for long,
-# which reach no more of them.
+# Which lines and branches of games/ and saves/ no test reaches; fails below 95%.
 coverage: .venv/tests
-	$(BIN)/pytest -n 2 --dist loadgroup tests/games tests/saves --cov --cov-report=term-missing:skip-covered \
-		--ignore=tests/games/bots/test_levels.py --ignore=tests/games/bots/test_exactness.py
+	$(BIN)/pytest -n 2 --dist loadgroup tests/games tests/saves --cov --cov-report=term-missing:skip-covered
 
 # The pictures of the README, made from the app itself.
 pictures: .venv/app
